@@ -31,9 +31,10 @@ describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %
     const chosen = page.getByRole('gridcell', { selected: true })
     await same.click()
     await expect.poll(() => chosen.count()).toBe(1)
-    const givenBack = () => ask(`SELECT FROM recent_release WHERE event_id = $1 AND place_id = $2`, [match.id, number])
+    const recentReleases = () =>
+      ask(`SELECT FROM recent_release WHERE event_id = $1 AND place_id = $2`, [match.id, number])
     await same.click()
-    await expect.poll(async () => (await givenBack()).length).toBe(1)
+    await expect.poll(async () => (await recentReleases()).length).toBe(1)
     await holdTooOften(match.id, number)
     await same.click()
     const [why = ''] = says('en', 'error_held_too_often', { minutes: 60 }).split(' 60 ')

@@ -19,7 +19,7 @@ async function offerOf({ draw, buyers, started }: World) {
 }
 
 /** A buyer returns a ticket or two, at the sum shown, and sometimes presses twice. */
-const giveBack: Step = async (world) => {
+const returnSome: Step = async (world) => {
   const { draw } = world
   const offer = await offerOf(world)
   const free = offer?.tickets.filter(({ obstacle }) => obstacle === null) ?? []
@@ -76,7 +76,7 @@ const choose: Step = async ({ draw, scene }) => {
 
 /** What happens after a purchase: returns, tickets that are sent on, events that are changed. */
 export const afterPurchaseSteps: StepTable = {
-  'give tickets back': [2, giveBack],
+  'give tickets back': [2, returnSome],
   'send a ticket on': [1, sendOn],
   'change an event': [1, change],
   'choose after a change': [2, choose],

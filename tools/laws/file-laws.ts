@@ -30,7 +30,7 @@ const isApart = (path: string): boolean => /(?:^|\/)(?:content|messages|migratio
  * The few files of the server that keep something for the whole process, and why it is no field of the shop: what a
  * transaction asks for wakes every worker here, and a transaction knows no shop; typefaces are files of this release.
  */
-const ofTheProcess = ['apps/api/src/platform/jobs/wake-workers.ts', 'apps/api/src/tickets/fonts/typefaces.ts']
+const ofTheProcess = ['apps/api/src/platform/jobs/notify-workers.ts', 'apps/api/src/tickets/fonts/typefaces.ts']
 /** At the left margin: what may be changed later, and what is made empty, to be filled later. */
 const moduleState =
   /^(?:export )?(?:let |(?:const|var) \w+(?:: (?![Rr]eadonly)(?:(?! = )[^\n])+)? = (?:new (?:Weak(?:Map|Set)|(?:Map|Set|LRUCache|LoadingCache))\b(?:<[^\n]*>)?\((?:\)|\{ ?max|\d|[A-Z_]+\))|\[\]|\{\}))/m

@@ -49,27 +49,27 @@ const closeInTime = async ({ shop, close }: OpenShop, told: Promise<void>): Prom
  */
 const runProcess = async (settings: Settings): Promise<void> => {
   const { openShop } = await import('./open-shop.ts')
-  const { wakeWorkers } = await import('./platform/jobs/wake-workers.ts')
-  const { openLine } = await import('./platform/processes/line.ts')
-  const { listenTogether } = await import('./platform/processes/listen-together.ts')
+  const { notifyWorkers } = await import('./platform/jobs/notify-workers.ts')
+  const { openRpc } = await import('./platform/processes/rpc.ts')
+  const { listenOnSharedPort } = await import('./platform/processes/listen-on-shared-port.ts')
   const opened = Promise.withResolvers<OpenShop>()
   const told = Promise.withResolvers<void>()
   const services: ProcessServices = {
-    wakeWorkers,
+    notifyWorkers,
     metrics: async () => (await opened.promise).app.processMetrics(),
     end: () => told.resolve(),
   }
-  const line = cluster.isWorker ? openLine<PrimaryServices>(process, services) : undefined
-  const family: Family | undefined = line && { line, ...(await line.ask('begin')) }
+  const rpc = cluster.isWorker ? openRpc<PrimaryServices>(process, services) : undefined
+  const family: Family | undefined = rpc && { rpc, ...(await rpc.call('begin')) }
   const shop = await openShop(settings, family)
   await closeInTime(shop, told.promise)
   opened.resolve(shop)
   const { PORT, HOST: host, ROLE } = settings
   if (!family) await shop.app.listen({ port: PORT, host })
   // one that only works needs no address of its own: the primary asks it
-  const port = family && ROLE !== 'work' ? await listenTogether(shop.app, { ...family, host }) : undefined
+  const port = family && ROLE !== 'work' ? await listenOnSharedPort(shop.app, { ...family, host }) : undefined
   if (family?.isFirst ?? true) await sayReady(settings, shop)
-  await line?.ask('ready', port)
+  await rpc?.call('ready', port)
   flushCompileCache()
 }
 

@@ -11,12 +11,12 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { withLock } from './platform/database/with-lock.ts'
 import { systemClock } from './platform/foundation/clock.ts'
 import { openLog } from './platform/foundation/log.ts'
+import { listenForWork } from './platform/jobs/notify-workers.ts'
 import { startWorkers } from './platform/jobs/start-workers.ts'
-import { onWake } from './platform/jobs/wake-workers.ts'
 import { readPortals } from './platform/portals/read-portals.ts'
-import type { Line } from './platform/processes/line.ts'
 import { memoryOfPrimary } from './platform/processes/memory-of-primary.ts'
 import { connectionsOf } from './platform/processes/roles.rules.ts'
+import type { Rpc } from './platform/processes/rpc.ts'
 import type { Beginning, PrimaryServices } from './platform/processes/services.ts'
 import { withSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
@@ -54,7 +54,7 @@ const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
 
 /** The primary of a process that is one of several, and what it said at the beginning. */
 export interface Family extends Beginning {
-  readonly line: Line<PrimaryServices>
+  readonly rpc: Rpc<PrimaryServices>
 }
 
 /** Brings the database up to date, and what follows from what it holds. */
@@ -67,8 +67,8 @@ const prepare = async (shop: Shop, url: string): Promise<void> => {
 }
 
 /** Work that this process asks for is done by another one: it is told over the primary. */
-const wakeOthers = ({ line }: Family) => {
-  const stop = onWake(() => void line.ask('wakeWorkers').catch(() => undefined))
+const wakeOthers = ({ rpc }: Family) => {
+  const stop = listenForWork(() => void rpc.call('notifyWorkers').catch(() => undefined))
   return {
     async stop() {
       stop()
@@ -101,13 +101,13 @@ export const openShop = async (given: Settings, family?: Family): Promise<OpenSh
   tracing?.watchPools(database.pools)
   try {
     if (isFirst) await migrate(database.url, MIGRATIONS_FOLDER, log)
-    const memory = await openSharedMemory(settings, log, family && memoryOfPrimary(family.line))
+    const memory = await openSharedMemory(settings, log, family && memoryOfPrimary(family.rpc))
     const { db, holdPool, pools } = database
     const shop = makeShop({ settings, portals, logos, db, holdPool, pools, memory, clock: systemClock, log })
     if (isFirst) await prepare(shop, database.url)
     const app = await (role === 'work' ? openWorkApp : openShopApp)(shop, {
       ...(tracing && { watch: tracing.watchApp }),
-      ...(family && { processes: { name: family.name, gather: () => family.line.ask('metrics') } }),
+      ...(family && { processes: { name: family.name, gather: () => family.rpc.call('metrics') } }),
     })
     const running =
       role === 'web' ? family && wakeOthers(family) : startWorkers(shop, tracing?.watchWorks(workers) ?? workers)

@@ -53,7 +53,7 @@ export const sendBack = (
 ) => buyer.ask('POST /api/v1/returns?language=et', { orderToken: started.orderToken, ticketIds, to, expectedTotal })
 
 /** What the sandbox has given back of a payment. */
-export async function givenBack(scene: PurchaseScene, { paymentReference }: Started): Promise<number> {
+export async function refundedAmount(scene: PurchaseScene, { paymentReference }: Started): Promise<number> {
   const [row] = await scene.rows<{ refunded_amount: number }>(
     `SELECT refunded_amount FROM sandbox_payment WHERE reference = $1`,
     [paymentReference],

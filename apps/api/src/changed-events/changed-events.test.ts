@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
-import { buy, givenBack } from '../../testing/returns.ts'
+import { buy, refundedAmount } from '../../testing/returns.ts'
 import { applyCard, balanceOf, codeOf, makeGiftCard } from '../../testing/vouchers.ts'
 import { describeOpenChange, previewChange } from './order-change.ts'
 
@@ -72,9 +72,10 @@ describe('an event that is cancelled by command [R10.5]', () => {
     expect(codeOf(await stage.choose(token, 'gift_card', 3800))).toEqual([409, 'choice_closed'])
     expect((await stage.choose(await stage.tokenOf(second), 'gift_card', 1900)).statusCode).toBe(200)
     await stage.scene.work()
-    expect([await givenBack(stage.scene, first.started), await givenBack(stage.scene, second.started)]).toEqual([
-      3800, 0,
-    ])
+    expect([
+      await refundedAmount(stage.scene, first.started),
+      await refundedAmount(stage.scene, second.started),
+    ]).toEqual([3800, 0])
     expect(await stage.shown(token)).toMatchObject({ choice: 'refund', options: [] })
     expect((await stage.emailsTo(first)).map(({ kind }) => kind)).toEqual([
       'order_confirmation',
@@ -94,7 +95,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
     await stage.afterDeadline()
     expect(await stage.stateOf(bought)).toBe('refunded')
     expect(await balanceOf(stage.scene, card)).toBe(500)
-    expect(await givenBack(stage.scene, bought.started)).toBe(1400)
+    expect(await refundedAmount(stage.scene, bought.started)).toBe(1400)
     expect(await stage.scene.rows(`SELECT state FROM event_change WHERE event_id = $1`, [eventId])).toEqual([
       { state: 'settled' },
     ])
@@ -134,7 +135,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
       [false, 'returned'],
       [true, 'issued'],
     ])
-    expect(await givenBack(stage.scene, bought.started)).toBe(1900)
+    expect(await refundedAmount(stage.scene, bought.started)).toBe(1900)
   })
 })
 
@@ -219,6 +220,6 @@ describe('an event that is postponed or moved by command [R10.5]', () => {
     await stage.scene.work()
     await stage.afterDeadline()
     expect(await stage.stateOf(bought)).toBe('refunded')
-    expect(await givenBack(stage.scene, bought.started)).toBe(3800)
+    expect(await refundedAmount(stage.scene, bought.started)).toBe(3800)
   })
 })

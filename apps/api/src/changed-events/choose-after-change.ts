@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { giveBack, priceOfReturn } from '../returns/give-back.ts'
+import { makeReturn, priceOfReturn } from '../returns/make-return.ts'
 import { ticketsToReturn } from '../returns/returnable-order.ts'
 import { CHOICES, type Choice, isConcerned, mayChoose, moneyToOf } from './change.rules.ts'
 import { type OpenChange, readChange } from './changes.store.ts'
@@ -71,7 +71,7 @@ export async function applyChoice(
     }
     const reason = change.kind === 'cancelled' ? 'cancelled_event' : 'moved_event'
     // a buyer who has returned all of them has nothing more to get
-    if (chosen.length > 0) returnId = await giveBack(shop, tx, order, all, chosen, { reason, to, keepsFees: false })
+    if (chosen.length > 0) returnId = await makeReturn(shop, tx, order, all, chosen, { reason, to, keepsFees: false })
   }
   await writeChoice(tx, { changeId: change.id, orderId: order.id, choice, madeBy, returnId })
 }

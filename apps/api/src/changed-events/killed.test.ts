@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene, type Started, sell } from '../../testing/checkout/purchase.ts'
-import { buy, givenBack } from '../../testing/returns.ts'
+import { buy, refundedAmount } from '../../testing/returns.ts'
 import { changeEvent } from './change-event.ts'
 
 const EVENT = 240001
@@ -58,7 +58,7 @@ it('goes on after a kill -9 in the midst of the refunds: nobody twice, nobody mi
   await scene.rows(`UPDATE outbox SET run_at = now() WHERE kind = 'settle_event_change' AND done_at IS NULL`)
   await scene.work()
   expect(await settled()).toBe(ORDERS)
-  for (const started of bought) expect(await givenBack(scene, started)).toBe(1900)
+  for (const started of bought) expect(await refundedAmount(scene, started)).toBe(1900)
   expect(await scene.count('refund', `reason = 'cancelled_event' AND state = 'done'`)).toBe(ORDERS)
   expect(await scene.count('email_message', `kind = 'order_return'`)).toBe(ORDERS)
   expect(await scene.rows('SELECT state FROM event_change')).toEqual([{ state: 'settled' }])

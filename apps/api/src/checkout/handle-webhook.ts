@@ -5,10 +5,10 @@ import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Callback } from './join-callbacks.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { isLookPlanned, WEBHOOK_DEBOUNCE_SECONDS } from './payments/payments.rules.ts'
+import { isSyncPlanned, WEBHOOK_DEBOUNCE_SECONDS } from './payments/payments.rules.ts'
 import { claimSync, findPayment, insertWebhook } from './payments/payments.store.ts'
 import { bringSyncForward } from './payments/plan-sync.ts'
-import { lookAtPayment } from './sync-payment.ts'
+import { syncKnownPayment } from './sync-payment.ts'
 
 const HOUR = 3600
 /** Notices of one payment that are stored per hour: a provider sends a few, an attacker many. */
@@ -49,9 +49,9 @@ async function handleTogether(
     const providerEvent = textOf(body, 'event_id') ?? hashOf(body)
     await insertWebhook(shop.db, { provider, providerEvent, paymentId: payment.id, body })
   }
-  if (!mayStillSettle(payment.state) || isLookPlanned(payment)) return
+  if (!mayStillSettle(payment.state) || isSyncPlanned(payment)) return
   const claimed = await claimSync(shop.db, payment.id, WEBHOOK_DEBOUNCE_SECONDS)
-  if (claimed) await lookAtPayment(shop, claimed)
+  if (claimed) await syncKnownPayment(shop, claimed)
   else await bringSyncForward(shop, payment, WEBHOOK_DEBOUNCE_SECONDS)
 }
 

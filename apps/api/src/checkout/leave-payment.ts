@@ -3,7 +3,7 @@ import { readCart } from '../cart/contents/read-cart.ts'
 import { isOwnOrder } from '../orders/buyers/order-secrecy.rules.ts'
 import { lockOrderOf, orderOfToken, orderUnderWay } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
-import { giveOrderUp } from '../orders/settle-order.ts'
+import { closeUnpaidOrder } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -43,6 +43,6 @@ async function cancel(shop: Shop, { id }: Order): Promise<void> {
     if (order.state === 'paid') throw new ShopError('order_not_payable', { state: order.state })
     if (order.state !== 'paying') return
     if (paymentId !== undefined) await movePayment(tx, paymentId, 'abandoned')
-    await giveOrderUp(tx, order, 'cancelled')
+    await closeUnpaidOrder(tx, order, 'cancelled')
   })
 }

@@ -5,7 +5,7 @@ import type { Order } from '../orders/order/order.rules.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import {
-  askProvider,
+  callProvider,
   orderReferenceOf,
   ProviderError,
   type StartedPayment,
@@ -40,7 +40,7 @@ export async function openPaymentPage(
   const provider = providerOf(payment.provider)
   if (!provider) throw new ProviderError('unavailable', `There is no provider ${payment.provider}`)
   const summary = summaryOf(lines ?? (await linesOfOrder(shop.db, order.id)))
-  const started = await askProvider((signal) =>
+  const started = await callProvider((signal) =>
     provider.start(
       shop,
       {

@@ -47,16 +47,16 @@ function ticketLine(contents: CartContents, event: CartEvent, ticket: CartTicket
 }
 
 function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): LineLabel {
-  const { words, list } = contents.events.get(event.id) ?? {}
+  const { summary, list } = contents.events.get(event.id) ?? {}
   const days = list?.zones.find(({ zoneId }) => zoneId === ticket.zoneId)?.days
   return {
     title: event.title,
     eventStartAt: event.eventStartAt,
-    eventEndAt: words?.endsAt?.toISOString() ?? null,
-    doorsAt: words?.doorsAt?.toISOString() ?? null,
+    eventEndAt: summary?.endsAt?.toISOString() ?? null,
+    doorsAt: summary?.doorsAt?.toISOString() ?? null,
     timeZone: event.timeZone,
     venueName: event.venueName,
-    address: joinAddress(words ?? {}),
+    address: joinAddress(summary ?? {}),
     promoterName: event.promoterName,
     zoneName: ticket.zoneName,
     ticketTypeName: ticket.ticketTypeName,

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, type RefundStatus } from './payment-providers/provider/payment-provider.ts'
+import { callProvider, type RefundStatus } from './payment-providers/provider/payment-provider.ts'
 import { movePayment, type Payment, readPayment } from './payments/payments.store.ts'
 import {
   firstOpenRefund,
@@ -106,9 +106,9 @@ async function askToRefund(shop: Shop, refund: Refund): Promise<RefundStatus> {
   const { idempotencyKey, amount } = refund
   const { currency } = payment
   const before = await refundedBefore(shop.db, refund)
-  const ask = { idempotencyKey, reference, amount, refundedBefore: before, currency }
+  const request = { idempotencyKey, reference, amount, refundedBefore: before, currency }
   try {
-    return await askProvider((signal) => provider.refund(shop, ask, signal))
+    return await callProvider((signal) => provider.refund(shop, request, signal))
   } catch (error) {
     await noteRefundError(shop.db, refund.id, error instanceof Error ? error.message : String(error))
     throw error

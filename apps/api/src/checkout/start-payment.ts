@@ -93,10 +93,10 @@ async function beginPayment(
 
 /** Nothing is charged but what the buyer saw, and nothing that is no longer sold. */
 function checkContents(shop: Shop, { cart, events, held, allPriced }: CartContents, wish: PaymentWish): void {
-  for (const { list, words } of events.values()) {
+  for (const { list, summary } of events.values()) {
     const refusal = saleRefusal(list, shop.clock.now())
     // a place that was held in time may still be paid for when the sale has ended
-    if (refusal && refusal !== 'sale_ended') throw new ShopError('event_not_on_sale', { eventId: words.id })
+    if (refusal && refusal !== 'sale_ended') throw new ShopError('event_not_on_sale', { eventId: summary.id })
   }
   if (!allPriced) throw new ShopError('event_not_on_sale')
   for (const { list } of events.values()) {

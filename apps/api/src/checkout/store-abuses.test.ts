@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inOnePacket, onTheWire } from '../../testing/checkout/one-packet.ts'
 import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
-import { buy, givenBack } from '../../testing/returns.ts'
+import { buy, refundedAmount } from '../../testing/returns.ts'
 import {
   applyCard,
   applyPromo,
@@ -140,7 +140,7 @@ describe('thirty returns in one packet', () => {
     await scene.work()
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
     const returned = await scene.count('ticket', `id = ANY('{${bought.ids.join()}}') AND state = 'returned'`)
-    expect(await givenBack(scene, bought.started)).toBe(returned * 1900)
+    expect(await refundedAmount(scene, bought.started)).toBe(returned * 1900)
     expect(returned).toBeGreaterThan(0)
   })
 

@@ -1,7 +1,7 @@
 import type { Shop } from '../platform/shop/shop.ts'
 import { LIVE_SYNC_SECONDS } from './payments/payments.rules.ts'
 import { claimSync, lastPaymentOf } from './payments/payments.store.ts'
-import { lookAtPayment } from './sync-payment.ts'
+import { syncKnownPayment } from './sync-payment.ts'
 
 /**
  * Syncs an order's newest payment for a waiting buyer, at most once in a few seconds. Errors are logged: the buyer then
@@ -11,7 +11,7 @@ export async function syncNow(shop: Shop, orderId: number): Promise<void> {
   try {
     const paymentId = await lastPaymentOf(shop.db, orderId)
     const payment = paymentId === undefined ? undefined : await claimSync(shop.db, paymentId, LIVE_SYNC_SECONDS)
-    if (payment) await lookAtPayment(shop, payment)
+    if (payment) await syncKnownPayment(shop, payment)
   } catch (error) {
     shop.log.warn({ err: error, orderId }, 'A payment could not be looked at live')
   }

@@ -2,13 +2,13 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { lockOrderOf, orderOf } from '../orders/order/lock-order.ts'
 import { isOpen, mayStillSettle, type Order } from '../orders/order/order.rules.ts'
 import { enqueueRefundEmail } from '../orders/refunds/refund-email.ts'
-import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
+import { closeUnpaidOrder, settleOrder } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import {
-  askProvider,
+  callProvider,
   orderReferenceOf,
   type PaymentStatus,
   ProviderError,
@@ -24,7 +24,7 @@ type Seen = PaymentStatus['state'] | 'unknown'
 /** Looks at the payment of that number. */
 export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
   const payment = await readPayment(shop.db, paymentId)
-  if (payment) await lookAtPayment(shop, payment, isPlanned)
+  if (payment) await syncKnownPayment(shop, payment, isPlanned)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function syncPayment(shop: Shop, paymentId: number, isPlanned = fal
  * follows happens in one, guarded so that of many concurrent syncs one acts.
  * @param isPlanned true for planned syncs, which plan the next one
  */
-export async function lookAtPayment(shop: Shop, payment: Payment, isPlanned = false): Promise<void> {
+export async function syncKnownPayment(shop: Shop, payment: Payment, isPlanned = false): Promise<void> {
   if (!mayStillSettle(payment.state)) {
     if (isPlanned) await writeNextSync(shop.db, payment.id, null)
     return
@@ -54,7 +54,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const orderReference = orderReferenceOf(order, payment)
     const portal = portalOfCode(order.portalCode, shop.portals)
     const known = { reference, orderReference, portal, currency }
-    const seen = await askProvider((signal) => provider.fetchStatus(shop, known, signal))
+    const seen = await callProvider((signal) => provider.fetchStatus(shop, known, signal))
     const isRight = seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)
     const mismatch = isRight ? null : `It settled with ${seen.amount} ${seen.currency}`
     if (mismatch !== payment.mismatch) await noteMismatch(shop.db, payment.id, mismatch)
@@ -83,7 +83,7 @@ async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlann
   if (!payment || !mayStillSettle(payment.state)) return
   if (seen === 'failed' || seen === 'abandoned') {
     if (await movePayment(tx, id, seen)) {
-      await giveOrderUp(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
+      await closeUnpaidOrder(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
     }
     // a bank was seen to change its mind, and its callback may be lost: only what has no page is over for good
     if (payment.providerReference === null) await writeNextSync(tx, id, null)
@@ -91,9 +91,10 @@ async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlann
     return
   }
   const isOver = payment.deadline <= payment.now
-  if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned'))) await giveOrderUp(tx, order, 'expired')
+  if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned')))
+    await closeUnpaidOrder(tx, order, 'expired')
   // // without a reply the places are kept as long as was promised, and the money is awaited even longer
-  if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await giveOrderUp(tx, order, 'expired')
+  if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await closeUnpaidOrder(tx, order, 'expired')
   if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
   if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')
 }

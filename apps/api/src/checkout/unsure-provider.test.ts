@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
-import { askProvider, ProviderError } from './payment-providers/provider/payment-provider.ts'
+import { callProvider, ProviderError } from './payment-providers/provider/payment-provider.ts'
 import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
 
 const scene = await openSceneOfFile()
@@ -11,9 +11,9 @@ const nobodyThere = () => Promise.reject(new TypeError('fetch failed'))
 
 describe('a provider that doesn’t answer', () => {
   it('is no answer, whatever went wrong', async () => {
-    await expect(askProvider(nobodyThere)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
+    await expect(callProvider(nobodyThere)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
     const refused = new ProviderError('refused', 'no')
-    await expect(askProvider(() => Promise.reject(refused))).rejects.toBe(refused)
+    await expect(callProvider(() => Promise.reject(refused))).rejects.toBe(refused)
   })
 
   it('at the start leaves an order that the next try goes on with', async () => {

@@ -2,7 +2,7 @@ import { formatMoney, money } from '@parter/portal/language/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
-import { breakable, paperData } from '../platform/documents/document.ts'
+import { breakable, layoutData } from '../platform/documents/document.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
@@ -28,7 +28,7 @@ export async function giftCardPdf(
     {
       template: '/gift-cards/gift-card.typ',
       data: {
-        ...paperData(portal, language, { title: `${title} · ${storeName}`, author: storeName }),
+        ...layoutData(portal, language, { title: `${title} · ${storeName}`, author: storeName }),
         kind: `${storeName} · ${title}`,
         amount: formatMoney(money(sale.amount, sale.currency), language),
         recipient: recipientName === null ? null : breakable(say('gift_cards_card_for', { name: recipientName })),

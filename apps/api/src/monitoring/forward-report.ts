@@ -3,7 +3,7 @@ import { cleanReport } from '@parter/portal/clean-report.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** Seconds for which browsers pause when the collector doesn't accept reports. */
 const REST_SECONDS = 60
 const LONGEST_REST_SECONDS = 3600
@@ -50,7 +50,7 @@ export const forwardReport = async (
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body?.cancel()
     if (answer.ok) return answer.headers.get('x-faro-session-status') !== 'invalid'

@@ -16,7 +16,7 @@ import { stateAlone } from './buyers/state-alone.ts'
 import { readOrderContents } from './contents/read-order-contents.ts'
 import { type Order, placesOf, purchaseStateOf } from './order/order.rules.ts'
 import { findOrder, readLastPayment, readLines } from './order/orders.store.ts'
-import { refundedOf } from './refunds/take-lines-back.ts'
+import { refundedOf } from './refunds/refund-lines.ts'
 
 /** What a purchase's page shows that rooms above this one know: `rooms.ts` names who does. */
 export interface PurchaseSources {

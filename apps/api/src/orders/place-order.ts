@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { keepVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
+import { reserveVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
 import { type NewOrder, type Order, type OrderContact, type OrderLine, sellsTheSame } from './order/order.rules.ts'
 import { REFERENCE_BASE, referenceOf } from './order/order-reference.rules.ts'
 import { insertOrder, moveOrder, readFailedOrder, readLines, readOrder, writeContact } from './order/orders.store.ts'
@@ -45,7 +45,7 @@ export async function placeOrder(
     await insertAcceptance(tx, failed.id, termsDocument(portal), termsVersion)
     const order = await readOrder(tx, failed.id)
     if (!order) throw new Error(`The order ${failed.id} is gone`)
-    await keepVouchers(tx, order, draft.vouchers)
+    await reserveVouchers(tx, order, draft.vouchers)
     return order
   }
   if (failed) await moveOrder(tx, failed.id, 'cancelled')
@@ -57,7 +57,7 @@ export async function placeOrder(
     const row = { ...order, giftCardAmount, reference, token, termsVersion }
     const placed = await insertOrder(tx, row, lines, termsDocument(portal))
     if (!placed) continue
-    await keepVouchers(tx, placed, vouchers)
+    await reserveVouchers(tx, placed, vouchers)
     return placed
   }
   throw new Error('No free order reference was found')

@@ -5,8 +5,8 @@ import { holdsAll, type PlaceOfEvent } from '../box-office/places/places.rules.t
 import { releaseOrderPlaces, returnToHold, sellPlaces } from '../box-office/selling/order-places.ts'
 import { leaveCart } from '../cart/owners/leave-cart.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { wakeGiftCards } from '../vouchers/issue-gift-card.ts'
-import { giveVouchersBack, keepVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
+import { activateSoldGiftCards } from '../vouchers/issue-gift-card.ts'
+import { releaseVouchers, reserveVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
 import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './books/ledger.rules.ts'
 import { bookMovement, bookMovements, type NewMovement } from './books/ledger.store.ts'
 import { canStillBePaid, type Order, placesOf } from './order/order.rules.ts'
@@ -63,11 +63,11 @@ async function spendMoney(
   const refusal = await refusalOf(tx, order, places.places, payment)
   if (refusal) return await turnAway(tx, order, payment, refusal)
   // an order that had died gave its codes and cards back: without them it can't be had at this price
-  const isCovered = order.state === 'paying' || (await keepVouchersAgain(tx, order))
+  const isCovered = order.state === 'paying' || (await reserveVouchersAgain(tx, order))
   const lost = isCovered ? await sellPlaces(tx, places) : places.places
   const others = isCovered && lost.length > 0 ? await giveEqualPlaces(tx, order, places, lost) : []
   if (!isCovered || (lost.length > 0 && others.length === 0)) {
-    await giveVouchersBack(tx, order.id)
+    await releaseVouchers(tx, order.id)
     await releaseOrderPlaces(tx, places)
     const isReplaced = isCovered && (await hasBoughtAgain(tx, order))
     return await turnAway(
@@ -81,7 +81,7 @@ async function spendMoney(
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
   const uses = order.giftCardAmount === 0 ? [] : await spendVouchers(tx, order.id)
   const sellsGiftCard = lines.some(({ kind }) => kind === 'gift_card_sale')
-  if (sellsGiftCard) await wakeGiftCards(tx, order.id)
+  if (sellsGiftCard) await activateSoldGiftCards(tx, order.id)
   await leaveCart(tx, order.cartId, order.contactEmail)
   await announce(tx, 'orderPaid', { orderId: order.id, sellsGiftCard })
   const { id: orderId, currency } = order
@@ -129,9 +129,13 @@ async function turnAway(
  * more: the seats are theirs for some minutes. Codes and gift cards are free again.
  * @param to failed: the provider said so; expired: not paid in time; cancelled: the buyer left the payment
  */
-export async function giveOrderUp(tx: Querying, order: Order, to: 'failed' | 'expired' | 'cancelled'): Promise<void> {
+export async function closeUnpaidOrder(
+  tx: Querying,
+  order: Order,
+  to: 'failed' | 'expired' | 'cancelled',
+): Promise<void> {
   if (order.state !== 'paying' || !(await moveOrder(tx, order.id, to))) return
-  await giveVouchersBack(tx, order.id)
+  await releaseVouchers(tx, order.id)
   await returnToHold(tx, placesOf(order, await readLines(tx, order.id)))
 }
 

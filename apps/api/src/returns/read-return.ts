@@ -5,7 +5,7 @@ import { type Order, seatOf } from '../orders/order/order.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { priceOfReturn } from './give-back.ts'
+import { priceOfReturn } from './make-return.ts'
 import { feeOf, obstacleOf, type TicketToReturn, termsOf, waysOf, worthOf } from './return.rules.ts'
 import { chosenOf, partsOf, ticketsToReturn } from './returnable-order.ts'
 

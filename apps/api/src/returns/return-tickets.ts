@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { giveBack, priceOfReturn } from './give-back.ts'
+import { makeReturn, priceOfReturn } from './make-return.ts'
 import { type MoneyTo, type Shares, waysOf } from './return.rules.ts'
 import { chosenOf, partsOf, ticketsToReturn } from './returnable-order.ts'
 import { findReturnOf } from './returns.store.ts'
@@ -52,6 +52,6 @@ async function take(shop: Shop, tx: Querying, order: Order, wish: ReturnWish): P
   const { valueAmount, feeAmount, shares } = await priceOfReturn(tx, order, all, chosen, { to, keepsFees: true })
   const total = valueAmount - feeAmount
   if (total !== wish.expectedTotal) throw new ShopError('return_changed', { total })
-  await giveBack(shop, tx, order, all, chosen, { reason: 'returned', to, keepsFees: true })
+  await makeReturn(shop, tx, order, all, chosen, { reason: 'returned', to, keepsFees: true })
   return shares
 }

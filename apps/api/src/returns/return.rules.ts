@@ -9,7 +9,7 @@ export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event'
 export type NotReturnable = 'not_allowed' | 'too_late' | 'used' | 'returned' | 'sent_on'
 
 /** A line that comes back with a ticket: the ticket itself, its discount, its insurance. */
-export interface LineBack {
+export interface ReturnedLine {
   readonly lineNo: number
   readonly kind: 'ticket' | 'discount' | 'insurance' | 'delivery' | 'envelope'
   readonly amount: number
@@ -26,7 +26,7 @@ export interface TicketToReturn {
   readonly zoneId: number
   readonly ticketTypeId: number
   readonly label: LineLabel
-  readonly lines: readonly LineBack[]
+  readonly lines: readonly ReturnedLine[]
   readonly startsAt: Date
   readonly returnableUntil: Date | null
   readonly returnFeeAmount: number
@@ -74,7 +74,7 @@ export function obstacleOf(ticket: TicketToReturn): NotReturnable | null {
   return now < terms.until ? null : 'too_late'
 }
 
-const sumOf = (lines: readonly LineBack[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (lines: readonly ReturnedLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What was paid for a ticket: its price after its discount, and its insurance. */
 export const worthOf = ({ lines }: Pick<TicketToReturn, 'lines'>): number => Math.max(0, sumOf(lines))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
-import type { LineBack, ReturnReason, Shares, TicketToReturn } from './return.rules.ts'
+import type { ReturnedLine, ReturnReason, Shares, TicketToReturn } from './return.rules.ts'
 
 /** The tickets of an order with their lines, the event’s rule and what became of them; of one sent on only the last. */
 export async function readTicketsToReturn(db: Querying, orderId: number): Promise<TicketToReturn[]> {
@@ -26,8 +26,8 @@ export async function readTicketsToReturn(db: Querying, orderId: number): Promis
 }
 
 /** Delivery and envelope, unless they came back before. */
-export async function readLinesBeside(db: Querying, orderId: number): Promise<LineBack[]> {
-  const { rows } = await sql<LineBack>`
+export async function readLinesBeside(db: Querying, orderId: number): Promise<ReturnedLine[]> {
+  const { rows } = await sql<ReturnedLine>`
     SELECT l.line_no, l.kind, l.amount, l.fee_amount FROM order_line l
     WHERE l.order_id = ${orderId} AND l.kind IN ('delivery', 'envelope')
       AND NOT EXISTS (SELECT FROM returned_line r WHERE r.order_id = l.order_id AND r.line_no = l.line_no)

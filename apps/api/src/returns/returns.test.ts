@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
-import { accountsOf, askReturn, buy, givenBack, offerOf, sendBack } from '../../testing/returns.ts'
+import { accountsOf, askReturn, buy, offerOf, refundedAmount, sendBack } from '../../testing/returns.ts'
 import { applyCard, applyPromo, balanceOf, codeOf, makeGiftCard, makePromoCode } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
@@ -41,9 +41,9 @@ describe('the return of single tickets [R10.5]', () => {
     expect(file.statusCode).toBe(404)
     const other = scene.buyer()
     expect((await other.fill(200001, [first])).events[0]?.tickets).toHaveLength(1)
-    expect(await givenBack(scene, bought.started)).toBe(0)
+    expect(await refundedAmount(scene, bought.started)).toBe(0)
     await scene.work()
-    expect(await givenBack(scene, bought.started)).toBe(1800)
+    expect(await refundedAmount(scene, bought.started)).toBe(1800)
     expect(await accountsOf(scene, bought.started)).toEqual({ buyer: 0, provider: 2000, promoter: -1800, fees: -200 })
     const mails = await scene.rows<{ kind: string; text: string }>(
       `SELECT t.kind, t.text FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
@@ -60,7 +60,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     await scene.work()
-    expect(await givenBack(scene, bought.started)).toBe(1800)
+    expect(await refundedAmount(scene, bought.started)).toBe(1800)
     expect(codeOf(await sendBack(bought, bought.ids, 1800))).toEqual([409, 'ticket_not_returnable'])
   })
 
@@ -69,7 +69,7 @@ describe('the return of single tickets [R10.5]', () => {
     for (const id of bought.ids) expect((await sendBack(bought, [id], 1800)).statusCode).toBe(200)
     await scene.work()
     expect(await bought.buyer.status(bought.started)).toMatchObject({ state: 'refunded' })
-    expect(await givenBack(scene, bought.started)).toBe(3600)
+    expect(await refundedAmount(scene, bought.started)).toBe(3600)
     const states = await scene.rows(
       `SELECT p.state, p.refund_amount FROM payment p JOIN orders o ON o.id = p.order_id WHERE o.reference = $1`,
       [bought.started.orderReference],
@@ -103,7 +103,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect((await sendBack(bought, bought.ids.slice(0, 1), back)).statusCode).toBe(200)
     await scene.work()
     expect(await balanceOf(scene, card)).toBe(ofCard)
-    expect(await givenBack(scene, bought.started)).toBe(back - ofCard)
+    expect(await refundedAmount(scene, bought.started)).toBe(back - ofCard)
     expect(await accountsOf(scene, bought.started)).toMatchObject({ buyer: 0, insurance: 0 })
   })
 
@@ -113,7 +113,7 @@ describe('the return of single tickets [R10.5]', () => {
       toNewCard: { amount: 1800 },
     })
     await scene.work()
-    expect(await givenBack(scene, bought.started)).toBe(0)
+    expect(await refundedAmount(scene, bought.started)).toBe(0)
     expect(await scene.rows(`SELECT issued_amount, balance FROM gift_card ORDER BY id DESC LIMIT 1`)).toEqual([
       { issued_amount: 1800, balance: 1800 },
     ])
@@ -191,11 +191,11 @@ describe('refunds of a payment that go out of step [R10.3]', () => {
     const bought = await buy(scene, seats(3))
     for (const id of bought.ids) await sendBack(bought, [id], 1800)
     await scene.work()
-    expect(await givenBack(scene, bought.started)).toBe(5400)
+    expect(await refundedAmount(scene, bought.started)).toBe(5400)
     await scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)
     await scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'write_return_email'`)
     await scene.work()
-    expect(await givenBack(scene, bought.started)).toBe(5400)
+    expect(await refundedAmount(scene, bought.started)).toBe(5400)
     expect(await scene.count('refund', `state <> 'done'`)).toBe(0)
   })
 })

@@ -75,7 +75,7 @@ export const openStreams = (
   return {
     async open(reply, address, eventId, version, headers) {
       if (isClosed || ends.size >= most) throw new ShopError('temporarily_unavailable', { retryAfterSeconds: 30 })
-      const giveBack = await take(address)
+      const release = await take(address)
       const { raw } = reply
       let waiting: string[] | undefined = []
       const say = (text: string) => {
@@ -84,23 +84,23 @@ export const openStreams = (
         else raw.write(text)
       }
       const stop = await live.follow(eventId, version, say).catch((error: unknown) => {
-        giveBack()
+        release()
         throw error
       })
       if (!stop) {
-        giveBack()
+        release()
         throw new ShopError('event_not_found')
       }
       const end = () => {
         if (!ends.delete(end)) return
         stop()
-        giveBack()
+        release()
         says.delete(say)
         raw.end()
       }
       if (isClosed || raw.destroyed) {
         stop()
-        giveBack()
+        release()
         throw new ShopError('temporarily_unavailable')
       }
       ends.add(end)

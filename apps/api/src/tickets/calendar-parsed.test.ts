@@ -3,7 +3,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { someOrder, someTicket } from '../../testing/tickets/samples.ts'
-import { calendarOf } from './paper/calendar-of-order.ts'
+import { calendarOf } from './documents/calendar-of-order.ts'
 import type { Ticket } from './ticket/ticket.rules.ts'
 
 const ee = portalOfCode('ee', PORTALS)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../testing/documents.ts'
 import { type SeenFromOutside, seeFromOutside } from '../../testing/tickets/outside-tools.ts'
 import { someOrder, someReceipt, someTicket } from '../../testing/tickets/samples.ts'
-import { ticketPdf } from './paper/ticket-pdf.ts'
+import { ticketPdf } from './documents/ticket-pdf.ts'
 import { receiptPdf } from './receipt/receipt-pdf.ts'
 
 /** All peculiar letters of each language; Belarus adds its own to Russian. */

@@ -117,7 +117,7 @@ export async function spendCardUses(tx: Querying, orderId: number): Promise<Card
 }
 
 /** The order died: what was kept goes back to the balances, once. */
-export async function returnCardUses(tx: Querying, orderId: number): Promise<void> {
+export async function releaseCardUses(tx: Querying, orderId: number): Promise<void> {
   for (const { giftCardId, amount } of await moveUses(tx, orderId, 'returned')) {
     await sql`UPDATE gift_card SET balance = balance + ${amount} WHERE id = ${giftCardId}`.execute(tx)
   }
@@ -158,7 +158,7 @@ export async function findCardOfOrder(
 }
 
 /** The order that sells a sleeping card is paid: the card is worth its amount from now on, once. */
-export async function wakeCards(tx: Querying, orderId: number, validYears: number): Promise<void> {
+export async function activateCardsOfOrder(tx: Querying, orderId: number, validYears: number): Promise<void> {
   await sql`
     UPDATE gift_card SET balance = issued_amount, issued_at = now(),
       valid_until = now() + make_interval(years => ${validYears})
@@ -201,7 +201,7 @@ export async function readSpentUses(tx: Querying, orderId: number) {
   return rows
 }
 
-export async function giveBackToUse(tx: Querying, orderId: number, giftCardId: number, amount: number): Promise<void> {
+export async function refundCardUse(tx: Querying, orderId: number, giftCardId: number, amount: number): Promise<void> {
   await sql`UPDATE gift_card_use SET returned_amount = returned_amount + ${amount}, changed_at = now()
     WHERE order_id = ${orderId} AND gift_card_id = ${giftCardId} AND state = 'spent'`.execute(tx)
   await sql`UPDATE gift_card SET balance = balance + ${amount},

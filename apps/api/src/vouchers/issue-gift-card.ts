@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Money } from '@parter/portal/language/money.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode } from './gift-card.rules.ts'
-import { endUnusedCard, findCardOfOrder, insertCard, wakeCards } from './gift-cards.store.ts'
+import { activateCardsOfOrder, endUnusedCard, findCardOfOrder, insertCard } from './gift-cards.store.ts'
 import { hashOfCode } from './gift-cards.ts'
 
 /** How long a gift card is good for. */
@@ -29,7 +29,7 @@ export async function issueGiftCard(
 }
 
 /**
- * Makes a gift card that is being sold: it sleeps, worth nothing, until its order is paid (`wakeGiftCards`).
+ * Makes a gift card that is being sold: it sleeps, worth nothing, until its order is paid (`activateSoldGiftCards`).
  * @param value what it will be worth, whole minor units of the storefront's currency
  */
 export async function prepareGiftCard(
@@ -48,8 +48,8 @@ export async function giftCardOfOrder(tx: Querying, orderId: number) {
 }
 
 /** The order is paid: the card that it sells can be used from now on. Asked twice it wakes once. */
-export async function wakeGiftCards(tx: Querying, orderId: number): Promise<void> {
-  await wakeCards(tx, orderId, VALID_YEARS)
+export async function activateSoldGiftCards(tx: Querying, orderId: number): Promise<void> {
+  await activateCardsOfOrder(tx, orderId, VALID_YEARS)
 }
 
 /**

@@ -133,7 +133,7 @@ export async function readPromoCodesOfOrder(db: Querying, orderId: number): Prom
 }
 
 /** Ends the uses of an order that died; asked twice it gives back once. */
-export async function givePromoUsesBack(tx: Querying, orderId: number): Promise<void> {
+export async function releasePromoUses(tx: Querying, orderId: number): Promise<void> {
   const { rows } = await sql<{ promoCodeId: number }>`
     UPDATE promo_code_use SET released_at = now() WHERE order_id = ${orderId} AND released_at IS NULL
     RETURNING promo_code_id`.execute(tx)

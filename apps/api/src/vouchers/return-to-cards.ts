@@ -1,8 +1,8 @@
 import type { Querying } from '../platform/shop/shop.ts'
-import { giveBackToUse, readSpentUses } from './gift-cards.store.ts'
+import { refundCardUse, readSpentUses } from './gift-cards.store.ts'
 
 /** What a gift card got back, and how one knows the card. */
-export interface CardBack {
+export interface CardRefund {
   readonly giftCardId: number
   readonly amount: number
   readonly lastCharacters: string
@@ -14,13 +14,13 @@ export interface CardBack {
  * @param amount minor units; not above what the cards paid and don’t have back yet
  * @throws Error when it is: the transaction must be rolled back
  */
-export async function returnToCards(tx: Querying, orderId: number, amount: number): Promise<CardBack[]> {
-  const given: CardBack[] = []
+export async function returnToCards(tx: Querying, orderId: number, amount: number): Promise<CardRefund[]> {
+  const given: CardRefund[] = []
   let left = amount
   for (const { giftCardId, spent, lastCharacters } of await readSpentUses(tx, orderId)) {
     const part = Math.min(left, spent)
     if (part === 0) continue
-    await giveBackToUse(tx, orderId, giftCardId, part)
+    await refundCardUse(tx, orderId, giftCardId, part)
     given.push({ giftCardId, amount: part, lastCharacters })
     left -= part
   }

@@ -3,17 +3,17 @@ import type { Querying } from '../platform/shop/shop.ts'
 import {
   type CardUse,
   readCardUses,
+  releaseCardUses,
   removeCartVouchers,
-  returnCardUses,
   spendCardUses,
   takeBalance,
   writeCardUse,
 } from './gift-cards.store.ts'
 import {
   countPromoUse,
-  givePromoUsesBack,
   readPromoCodesOfOrder,
   readPromoUses,
+  releasePromoUses,
   removeCartPromoCodes,
   usesOfEmail,
   writePromoUse,
@@ -53,7 +53,7 @@ async function takeCard(tx: Querying, use: CardUse, orderId: number, isPromised:
  * balances hold for any number of open checkouts, since each decision is a conditional UPDATE of one row.
  * @throws ShopError promo_code_invalid, gift_card_invalid; then the transaction must be rolled back
  */
-export async function keepVouchers(tx: Querying, order: Order, vouchers: VouchersOfOrder): Promise<void> {
+export async function reserveVouchers(tx: Querying, order: Order, vouchers: VouchersOfOrder): Promise<void> {
   for (const id of inOrder(vouchers.promoCodeIds)) {
     if (!(await takePromoCode(tx, id, order, false))) throw new ShopError('promo_code_invalid')
   }
@@ -63,16 +63,16 @@ export async function keepVouchers(tx: Querying, order: Order, vouchers: Voucher
 }
 
 /** The order died: its codes and balances are free for others, once however often it is said. */
-export async function giveVouchersBack(tx: Querying, orderId: number): Promise<void> {
-  await givePromoUsesBack(tx, orderId)
-  await returnCardUses(tx, orderId)
+export async function releaseVouchers(tx: Querying, orderId: number): Promise<void> {
+  await releasePromoUses(tx, orderId)
+  await releaseCardUses(tx, orderId)
 }
 
 /**
  * Money came for an order that had died: what it used is taken again, if it is still there.
  * @returns false when it isn't; then what was taken is given back, and the money has to go back too
  */
-export async function keepVouchersAgain(tx: Querying, order: Order): Promise<boolean> {
+export async function reserveVouchersAgain(tx: Querying, order: Order): Promise<boolean> {
   const codes = (await readPromoUses(tx, order.id)).filter(({ counts }) => !counts)
   for (const { promoCodeId } of codes) {
     if (!(await takePromoCode(tx, promoCodeId, order, true))) return await none(tx, order.id)
@@ -84,7 +84,7 @@ export async function keepVouchersAgain(tx: Querying, order: Order): Promise<boo
 }
 
 async function none(tx: Querying, orderId: number): Promise<false> {
-  await giveVouchersBack(tx, orderId)
+  await releaseVouchers(tx, orderId)
   return false
 }
 

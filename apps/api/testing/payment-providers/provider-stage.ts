@@ -24,7 +24,7 @@ export interface ProviderStage {
   fail(...faults: readonly Fault[]): void
   heal(): void
   /** Minor units that it has given back of a payment. */
-  givenBack(reference: string): Promise<number>
+  refundedSoFar(reference: string): Promise<number>
   /** How many payments it has made. */
   made(): Promise<number>
   elapse(minutes: number): Promise<void>

@@ -28,7 +28,7 @@ async function everypayStage(): Promise<ProviderStage> {
     forge: (reference) => send(scene, query(reference, 'PX-OTHER-1')),
     fail: double.fail,
     heal: double.heal,
-    givenBack: async (reference) => double.payment(reference).initial - double.payment(reference).standing,
+    refundedSoFar: async (reference) => double.payment(reference).initial - double.payment(reference).standing,
     made: async () => double.payments.size,
     elapse: (minutes) => scene.elapse(minutes),
     async close() {
@@ -75,7 +75,7 @@ async function stripeStage(): Promise<ProviderStage> {
     forge: (reference) => webhook(reference, 'whsec_of_somebody_else'),
     fail: double.fail,
     heal: double.heal,
-    givenBack: async (reference) => double.session(reference).refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundedSoFar: async (reference) => double.session(reference).refunds.reduce((sum, { amount }) => sum + amount, 0),
     made: async () => double.sessions.size,
     async elapse(minutes) {
       double.elapse(minutes)
@@ -135,7 +135,7 @@ async function sandboxStage(): Promise<ProviderStage> {
     forge: () => sendWebhook('f'.repeat(32)),
     fail: (...next) => void faults.push(...next),
     heal: () => void faults.splice(0),
-    async givenBack(reference) {
+    async refundedSoFar(reference) {
       const [row] = await scene.rows<{ n: number }>(
         `SELECT refunded_amount::int AS n FROM sandbox_payment WHERE reference = $1`,
         [reference],

@@ -3,7 +3,7 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /** The customer is waiting, so a slower service is skipped. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 /** How many characters of the hash are sent; hundreds of known passwords share each prefix. */
 const TOLD_DIGITS = 5
 
@@ -39,7 +39,7 @@ export const refuseBreached = async (
     const answer = await fetch(address, {
       headers: { 'add-padding': 'true', 'user-agent': 'parter' },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const lines = await answer.text()
     if (answer.ok) isBreached = isIn(lines, digits.slice(TOLD_DIGITS))

@@ -77,12 +77,12 @@ export const renewWarnedSeats = async (
   db: Querying,
   { cartId, eventId }: OfCart,
   lone: readonly number[],
-  givenBack: readonly number[],
+  released: readonly number[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ loneSeats: number[] }>`
     UPDATE cart_event SET lone_seats = ARRAY(
-      SELECT unnest(${literal(lone)}) INTERSECT (SELECT unnest(lone_seats) UNION SELECT unnest(${literal(givenBack)})))
-    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND (lone_seats <> '{}' OR ${literal(lone)} && ${literal(givenBack)})
+      SELECT unnest(${literal(lone)}) INTERSECT (SELECT unnest(lone_seats) UNION SELECT unnest(${literal(released)})))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND (lone_seats <> '{}' OR ${literal(lone)} && ${literal(released)})
     RETURNING lone_seats`.execute(db)
   return rows[0]?.loneSeats ?? []
 }

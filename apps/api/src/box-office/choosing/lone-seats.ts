@@ -98,11 +98,11 @@ export const loneAfterChoice = (shop: Shop, list: PriceList, cart: CartOnHold, f
   })
 
 /** The same after a buyer released seats: warns of one that becomes lone by that. */
-export const loneAfterRelease = (shop: Shop, list: PriceList, cart: CartOnHold, givenBack: readonly number[]) =>
+export const loneAfterRelease = (shop: Shop, list: PriceList, cart: CartOnHold, released: readonly number[]) =>
   orNothing(shop, list, async () => {
     if (!list.avoidLoneSeats) return []
     const lone = await loneSeatsNow(shop, list, cart.held, 'exact')
-    return await renewWarnedSeats(shop.db, ofCart(list, cart), lone, givenBack)
+    return await renewWarnedSeats(shop.db, ofCart(list, cart), lone, released)
   })
 
 /** The warnings of a cart that are still true. */

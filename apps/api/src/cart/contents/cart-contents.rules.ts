@@ -62,7 +62,7 @@ const pricedOf = (parts: CartParts, { event, ticket }: Line): PricedTicket => ({
   ticketTypeId: ticket.ticketTypeId,
   amount: ticket.price.amount,
   feeAmount: ticket.fee.amount,
-  vatBasisPoints: parts.events.get(event.id)?.words.vatBasisPoints ?? 0,
+  vatBasisPoints: parts.events.get(event.id)?.summary.vatBasisPoints ?? 0,
   ...(ticket.insured && ticket.insurancePremium ? { insuranceAmount: ticket.insurancePremium.amount } : {}),
 })
 
@@ -77,12 +77,12 @@ function withPremiums(parts: CartParts, lines: readonly Line[], discounts: reado
   })
 }
 
-/** Puts a cart together: tickets with words and prices, total, ways of delivery, steps. */
+/** Assembles a cart: tickets with texts and prices, total, ways of delivery, steps. */
 export function contentsOf(parts: CartParts): CartContents {
   const { row, held, currency } = parts
   const grouped = [...parts.events.values()].map((event) => ({
     event,
-    places: held.filter(({ eventId }) => eventId === event.words.id),
+    places: held.filter(({ eventId }) => eventId === event.summary.id),
   }))
   const inCart = grouped.filter(({ places }) => places.length > 0)
   const lines = inCart.map(({ event, places }) => eventOf(parts, event, places))
@@ -96,7 +96,7 @@ export function contentsOf(parts: CartParts): CartContents {
 
   const deliveries = deliveriesFor(
     { countryCode: parts.countryCode, hasWallet: parts.hasWallet, hasSalesPoint: parts.salesPoints.length > 0 },
-    inCart.map(({ event }) => event.words),
+    inCart.map(({ event }) => event.summary),
     parts.now,
   )
   const isChosen = isChosenFor(row.deliveryChosenAt, held)

@@ -18,12 +18,12 @@ const codesFor = ({ promoCodes }: CartParts, eventId: number) => promoCodes.filt
  */
 export function priceOf(
   parts: CartParts,
-  { list, words }: EventInCart,
+  { list, summary }: EventInCart,
   place: HeldPlace,
 ): PriceNow & { readonly isNow: boolean } {
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
   const isKnown = type !== undefined && list.zones.some(({ zoneId }) => zoneId === place.zoneId)
-  const isShown = isKnown && (!type.hidden || isRevealed(codesFor(parts, words.id), type.code))
+  const isShown = isKnown && (!type.hidden || isRevealed(codesFor(parts, summary.id), type.code))
   const price = heldPrice(list, place, parts.now)
   if (price) return { ...price, isNow: isShown }
   const past = latestPrice(list, place.zoneId, place.ticketTypeId, parts.now)
@@ -40,10 +40,10 @@ export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) =
 
 /** A ticket without its premium, which depends on what discounts leave of the price. */
 function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
-  const { list, plan, words } = event
+  const { list, plan, summary } = event
   const zone = list.zones.find(({ zoneId }) => zoneId === place.zoneId)
   const seat = plan && seatNameOf(plan, place.placeId)
-  const said = parts.ticketWords.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
+  const details = parts.ticketDetails.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
   const price = priceOf(parts, event, place)
   const inCurrency = (amount: number) => ({ amount, currency: list.currency })
@@ -57,19 +57,19 @@ function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartT
     ...seatShown(seat, (name) => textOf(name, parts)),
     price: inCurrency(price.amount),
     fee: inCurrency(price.feeAmount),
-    insured: isChosenFor(said?.insuredAt ?? null, [place]),
+    insured: isChosenFor(details?.insuredAt ?? null, [place]),
     insurancePremium: null,
-    firstName: said?.firstName ?? null,
-    lastName: said?.lastName ?? null,
-    birthDate: said?.birthDate ?? null,
-    days: validDays(zone?.days ?? null, words),
-    ageLimit: (zone?.ageLimit ?? words.ageLimit) || null,
+    firstName: details?.firstName ?? null,
+    lastName: details?.lastName ?? null,
+    birthDate: details?.birthDate ?? null,
+    days: validDays(zone?.days ?? null, summary),
+    ageLimit: (zone?.ageLimit ?? summary.ageLimit) || null,
   }
 }
 
 /** The types that a code shows to this cart, with what they cost in the zones that it has places of. */
-function revealedOf(parts: CartParts, { list, words }: EventInCart, places: readonly HeldPlace[]) {
-  const codes = codesFor(parts, words.id)
+function revealedOf(parts: CartParts, { list, summary }: EventInCart, places: readonly HeldPlace[]) {
+  const codes = codesFor(parts, summary.id)
   const shown = list.ticketTypes.filter((type) => type.hidden && isRevealed(codes, type.code))
   return [...new Set(places.map(({ zoneId }) => zoneId))].flatMap((zoneId) =>
     shown.flatMap((type) => {
@@ -93,21 +93,21 @@ export function eventOf(
   event: EventInCart,
   places: readonly HeldPlace[],
 ): Omit<CartEvent, 'promoDiscount'> {
-  const { words } = event
-  const [promo] = codesFor(parts, words.id)
+  const { summary } = event
+  const [promo] = codesFor(parts, summary.id)
   return {
-    id: words.id,
-    title: words.title,
-    slug: words.slug,
-    eventStartAt: words.startsAt.toISOString(),
-    eventEndAt: words.endsAt?.toISOString() ?? null,
-    timeZone: words.timeZone,
-    venueName: words.venueName,
-    city: words.city,
-    promoterName: words.promoterName,
-    refundRule: words.refundRule,
-    personalisation: words.personalisation,
-    insurable: words.insurable,
+    id: summary.id,
+    title: summary.title,
+    slug: summary.slug,
+    eventStartAt: summary.startsAt.toISOString(),
+    eventEndAt: summary.endsAt?.toISOString() ?? null,
+    timeZone: summary.timeZone,
+    venueName: summary.venueName,
+    city: summary.city,
+    promoterName: summary.promoterName,
+    refundRule: summary.refundRule,
+    personalisation: summary.personalisation,
+    insurable: summary.insurable,
     promoCode: promo?.code ?? null,
     promoCodeCounts: promo?.counts ?? false,
     revealedTypes: revealedOf(parts, event, places),

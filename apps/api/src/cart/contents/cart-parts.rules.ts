@@ -6,12 +6,12 @@ import type { HallPlan } from '../../halls/plan/hall-plan.rules.ts'
 import type { PaymentMethod } from '../../platform/settings/payment-methods.rules.ts'
 import type { CardInCart } from '../../vouchers/gift-card.rules.ts'
 import type { PromoOfEvent } from '../../vouchers/promo-codes.ts'
-import type { CartRow, OrderUnderWay, TicketWords } from './cart.store.ts'
-import type { EventWords } from './event-words.store.ts'
+import type { CartRow, OrderUnderWay, TicketDetails } from './cart.store.ts'
+import type { EventSummary } from './event-summary.store.ts'
 
 /** An event in a cart with everything that is known of its sale. */
 export interface EventInCart {
-  readonly words: EventWords
+  readonly summary: EventSummary
   readonly list: PriceList
   readonly plan: HallPlan | undefined
 }
@@ -21,7 +21,7 @@ export interface CartParts {
   readonly row: CartRow
   readonly held: readonly HeldPlace[]
   readonly events: ReadonlyMap<number, EventInCart>
-  readonly ticketWords: readonly TicketWords[]
+  readonly ticketDetails: readonly TicketDetails[]
   readonly promoCodes: readonly PromoOfEvent[]
   readonly giftCards: readonly CardInCart[]
   readonly underWay: OrderUnderWay | undefined

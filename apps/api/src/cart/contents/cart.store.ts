@@ -45,7 +45,7 @@ export interface LockedCart {
 }
 
 /** What was said of one held ticket. */
-export interface TicketWords extends NamesOnTicket {
+export interface TicketDetails extends NamesOnTicket {
   /** When its insurance was asked for; null: it wasn't. */
   readonly insuredAt: Date | null
 }

@@ -21,7 +21,7 @@ import type { CartRow } from './cart.store.ts'
 import { type CartContents, contentsOf } from './cart-contents.rules.ts'
 import { seatShown } from './cart-lines.rules.ts'
 import type { CartParts, EventInCart } from './cart-parts.rules.ts'
-import { type EventWords, readEventWords } from './event-words.store.ts'
+import { type EventSummary, readEventSummaries } from './event-summary.store.ts'
 import { readWholeCart, type WholeCart } from './whole-cart.ts'
 
 /** The languages of the texts, and the storefront whose rules hold. */
@@ -73,14 +73,14 @@ export async function cartAsRead(
 ): Promise<CartAsRead | undefined> {
   const whole = await readWholeCart(db, cartId)
   if (!whole) return undefined
-  const { held, row, ticketWords } = whole
+  const { held, row, ticketDetails } = whole
   const mayRead = mayReadContact(row.contactSessionKey, { cartKey })
   const events = await eventsInCart(shop, db, whole, { portal, language })
   const parts: CartParts = {
     row: mayRead ? row : withoutPerson(row),
     held: held.filter(({ eventId }) => events.has(eventId)),
     events,
-    ticketWords: mayRead ? ticketWords : ticketWords.map((one) => ({ ...one, ...NAMELESS })),
+    ticketDetails: mayRead ? ticketDetails : ticketDetails.map((one) => ({ ...one, ...NAMELESS })),
     promoCodes: whole.hasPromoCodes ? await promoCodesOf(db, cartId) : [],
     giftCards: whole.hasGiftCards ? await giftCardsOf(db, cartId) : [],
     // its token would open the order
@@ -105,9 +105,9 @@ async function pickUpPoints(
   { portal, language }: CartView,
 ): Promise<SalesPoint[]> {
   const [first] = events
-  if (!first || !events.every(({ words }) => words.deliveryMethods.includes('pick_up'))) return []
-  const eventIds = events.map(({ words }) => words.id)
-  return await salesPointsFor(db, portal, language, { eventIds, county: first.words.county })
+  if (!first || !events.every(({ summary }) => summary.deliveryMethods.includes('pick_up'))) return []
+  const eventIds = events.map(({ summary }) => summary.id)
+  return await salesPointsFor(db, portal, language, { eventIds, county: first.summary.county })
 }
 
 /** The events that something is held of, in the order of the holds. */
@@ -119,22 +119,30 @@ async function eventsInCart(
 ): Promise<Map<number, EventInCart>> {
   const eventIds = [...new Set(held.map(({ eventId }) => eventId))]
   const revisions = new Map(events.map(({ eventId, revision }) => [eventId, revision]))
-  const words = await eventWordsOf(shop, db, new Map(eventIds.map((id) => [id, revisions.get(id) ?? 0])), {
+  const summaries = await eventSummariesOf(shop, db, new Map(eventIds.map((id) => [id, revisions.get(id) ?? 0])), {
     portal,
     language,
   })
   const found = new Map<number, EventInCart>()
   for (const eventId of eventIds) {
-    const event = await eventInCart(shop, db, words.get(eventId))
+    const event = await eventInCart(shop, db, summaries.get(eventId))
     if (event) found.set(eventId, event)
   }
   return found
 }
 
-async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefined): Promise<EventInCart | undefined> {
-  const list = words && (await priceListAt(shop, db, words.id, words.revision))
+async function eventInCart(
+  shop: Shop,
+  db: Querying,
+  summary: EventSummary | undefined,
+): Promise<EventInCart | undefined> {
+  const list = summary && (await priceListAt(shop, db, summary.id, summary.revision))
   if (!list) return undefined
-  return { words, list, plan: list.hallVersionId === null ? undefined : await hallPlanBy(shop, db, list.hallVersionId) }
+  return {
+    summary,
+    list,
+    plan: list.hallVersionId === null ? undefined : await hallPlanBy(shop, db, list.hallVersionId),
+  }
 }
 
 /** The whole cart of the visitor; none as long as nothing was held. */
@@ -188,19 +196,19 @@ export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyO
  * What carts say of events, kept in memory as long as their content stays the same.
  * @param revisions of the events at this moment, by their numbers
  */
-async function eventWordsOf(
+async function eventSummariesOf(
   shop: Shop,
   db: Querying,
   revisions: ReadonlyMap<number, number>,
   { portal, language }: Pick<Visitor, 'portal' | 'language'>,
-): Promise<Map<number, EventWords>> {
+): Promise<Map<number, EventSummary>> {
   const keys = new Map([...revisions.keys()].map((id) => [`${id} ${language} ${portal.defaultLocale}`, id]))
   const load = async (missing: readonly string[]) => {
     const ids = missing.map((key) => keys.get(key) ?? 0)
-    const words = await readEventWords(db, ids, language, portal.defaultLocale)
-    return new Map([...words].map(([id, one]) => [`${id} ${language} ${portal.defaultLocale}`, one]))
+    const summaries = await readEventSummaries(db, ids, language, portal.defaultLocale)
+    return new Map([...summaries].map(([id, one]) => [`${id} ${language} ${portal.defaultLocale}`, one]))
   }
-  const isTrue = ({ id, revision }: EventWords) => revision === revisions.get(id)
-  const found = await shop.carts.eventWords.get([...keys.keys()], load, isTrue)
+  const isTrue = ({ id, revision }: EventSummary) => revision === revisions.get(id)
+  const found = await shop.carts.eventSummaries.get([...keys.keys()], load, isTrue)
   return new Map([...found.values()].map((one) => [one.id, one]))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { type CartRow, type OrderUnderWay, ROW_COLUMNS, type TicketWords } from './cart.store.ts'
+import { type CartRow, type OrderUnderWay, ROW_COLUMNS, type TicketDetails } from './cart.store.ts'
 
 /** An event that a cart has or had places of. */
 export interface EventOfCart {
@@ -17,7 +17,7 @@ export interface CartWithHolds<Holds> {
   /** In the order in which they came into it. */
   readonly events: readonly EventOfCart[]
   readonly held: Holds
-  readonly ticketWords: readonly TicketWords[]
+  readonly ticketDetails: readonly TicketDetails[]
   readonly hasPromoCodes: boolean
   readonly hasGiftCards: boolean
   readonly underWay: OrderUnderWay | undefined
@@ -26,7 +26,7 @@ export interface CartWithHolds<Holds> {
 interface Row<Holds> extends CartRow {
   readonly events: readonly EventOfCart[] | null
   readonly held: Holds
-  readonly ticketWords: readonly (Omit<TicketWords, 'insuredAt'> & { readonly insuredAt: string | null })[] | null
+  readonly ticketDetails: readonly (Omit<TicketDetails, 'insuredAt'> & { readonly insuredAt: string | null })[] | null
   readonly hasPromoCodes: boolean
   readonly hasGiftCards: boolean
   readonly underWay: OrderUnderWay | null
@@ -51,7 +51,7 @@ export async function readCartWithHolds<Holds>(
       ${holds(sql.ref('cart.id'))} AS held,
       (SELECT json_agg(json_build_object('eventId', one.event_id, 'placeId', one.place_id, 'firstName', one.first_name,
           'lastName', one.last_name, 'birthDate', one.birth_date, 'insuredAt', one.insured_at))
-        FROM cart_ticket AS one WHERE one.cart_id = cart.id) AS ticket_words,
+        FROM cart_ticket AS one WHERE one.cart_id = cart.id) AS ticket_details,
       EXISTS (SELECT FROM cart_promo_code AS one WHERE one.cart_id = cart.id) AS has_promo_codes,
       EXISTS (SELECT FROM cart_gift_card AS one WHERE one.cart_id = cart.id) AS has_gift_cards,
       (SELECT json_build_object('orderToken', orders.token, 'paymentLink', payment.link)
@@ -60,12 +60,12 @@ export async function readCartWithHolds<Holds>(
     FROM cart WHERE id = ${cartId}`.execute(db)
   const [whole] = rows
   if (!whole) return undefined
-  const { events, held, ticketWords, hasPromoCodes, hasGiftCards, underWay, ...row } = whole
+  const { events, held, ticketDetails, hasPromoCodes, hasGiftCards, underWay, ...row } = whole
   return {
     row,
     events: events ?? [],
     held,
-    ticketWords: (ticketWords ?? []).map((one) => ({
+    ticketDetails: (ticketDetails ?? []).map((one) => ({
       ...one,
       insuredAt: one.insuredAt === null ? null : new Date(one.insuredAt),
     })),

@@ -202,7 +202,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     const { buyer, started, reference } = await tooLate()
     await work(60)
     expect(await stateOf(buyer, started)).toBe('refunded')
-    expect(await stage.givenBack(reference)).toBe(PRICE)
+    expect(await stage.refundedSoFar(reference)).toBe(PRICE)
     expect(await emailsOf(started)).toEqual(['order_late'])
   })
 
@@ -219,7 +219,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
       await work(10)
       await work(60)
       expect(await stateOf(buyer, started)).toBe('refunded')
-      expect(await stage.givenBack(reference)).toBe(PRICE)
+      expect(await stage.refundedSoFar(reference)).toBe(PRICE)
     },
   )
 
@@ -245,7 +245,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it('goes back in parts, each once, until all of it is back [R10.5]', async () => {
     const { buyer, started, reference } = await returning()
     await work()
-    expect(await stage.givenBack(reference)).toBe(3 * PRICE)
+    expect(await stage.refundedSoFar(reference)).toBe(3 * PRICE)
     expect(await stateOf(buyer, started)).toBe('refunded')
     expect(await stage.scene.rows(`SELECT state FROM payment WHERE provider_reference = $1`, [reference])).toEqual([
       { state: 'refunded' },
@@ -260,10 +260,10 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
       await stage.scene.books()
       stage.heal()
       for (const minutes of [10, 60]) await work(minutes)
-      expect(await stage.givenBack(reference)).toBe(3 * PRICE)
+      expect(await stage.refundedSoFar(reference)).toBe(3 * PRICE)
       await stage.scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)
       await work(10)
-      expect(await stage.givenBack(reference)).toBe(3 * PRICE)
+      expect(await stage.refundedSoFar(reference)).toBe(3 * PRICE)
     },
   )
 
@@ -277,6 +277,6 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     )
     await work()
     expect(await stateOf(buyer, started)).toBe('refunded')
-    expect(await stage.givenBack(reference)).toBe(PRICE)
+    expect(await stage.refundedSoFar(reference)).toBe(PRICE)
   })
 })

@@ -17,9 +17,9 @@ export const examineProviders = (settings: Settings, portals: readonly Portal[])
         const name = providerNameOf(settings.PAYMENT_PROVIDER, portal.portalCode)
         const subject = `payments, ${portal.portalCode}`
         const provider = CHOOSABLE.find((one) => one.name === name)
-        if (!provider?.greet) return note(subject, `${name}: no money is taken`)
+        if (!provider?.ping) return note(subject, `${name}: no money is taken`)
         return asking(subject, async (signal) => {
-          const offered = (await provider.greet?.({ settings }, portal, signal)) ?? null
+          const offered = (await provider.ping?.({ settings }, portal, signal)) ?? null
           const named = paymentMethodsOf(settings.PAYMENT_METHODS, portal.portalCode)
           const untrue = named.filter((method) => offered !== null && !offered.includes(method))
           if (untrue.length > 0) {

@@ -37,7 +37,7 @@ export const WEBHOOK_DEBOUNCE_SECONDS = 1
  * True when a webhook changes nothing: the payment was synced just now and will be synced again at once, after whatever
  * the webhook is about.
  */
-export const isLookPlanned = ({
+export const isSyncPlanned = ({
   now,
   lastSyncAt,
   nextSyncAt,

@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { encodeGeometry, GEOMETRY_MARK } from '@parter/contract/seat-map/encode-geometry.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { geometryOfPlan } from './geometry-of-plan.rules.ts'
-import { keepGeometry, readChecksum, readGeometry } from './hall-plan.store.ts'
+import { storeGeometry, readChecksum, readGeometry } from './hall-plan.store.ts'
 import { hallPlanOf } from './hall-plan.ts'
 
 const compress = promisify(brotliCompress)
@@ -52,6 +52,6 @@ const loadOrMake = async (shop: Shop, hallVersionId: number): Promise<HallBytes 
   if (!plan) return undefined
   const plain = encodeGeometry(geometryOfPlan(plan))
   const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-  await keepGeometry(shop.db, hallVersionId, FORMAT, brotli)
+  await storeGeometry(shop.db, hallVersionId, FORMAT, brotli)
   return { brotli, plain: () => decompress(brotli) }
 }

@@ -76,7 +76,7 @@ export const readGeometry = async (
   return row?.brotli
 }
 
-export const keepGeometry = async (
+export const storeGeometry = async (
   db: Querying,
   hallVersionId: number,
   format: number,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { isEventId, isSeriesId } from '@parter/portal/paths/content-ids.ts'
 import { isCategory } from '@parter/portal/paths/param-shapes.ts'
 import { slugify } from '@parter/portal/paths/slug.ts'
-import type { Moment } from '../format/words.ts'
+import type { Moment } from '../format/primitives.ts'
 import {
   type ContentFolder,
   type Entry,

@@ -1,6 +1,6 @@
 import { isCategory } from '@parter/portal/paths/param-shapes.ts'
 import { z } from 'zod'
-import { byLanguage, code, html, itemId, labels, line, pictureReference, position, slug } from './words.ts'
+import { byLanguage, code, html, itemId, labels, line, pictureReference, position, slug } from './primitives.ts'
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code like EE')
 

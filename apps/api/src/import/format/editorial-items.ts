@@ -11,7 +11,7 @@ import {
   pictureReference,
   position,
   slug,
-} from './words.ts'
+} from './primitives.ts'
 
 const lead = z.string().trim().max(600)
 

@@ -14,7 +14,7 @@ import {
   pictureReference,
   position,
   slug,
-} from './words.ts'
+} from './primitives.ts'
 
 const lead = z.string().trim().max(600)
 

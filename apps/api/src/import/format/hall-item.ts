@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { pretixPlan } from '../../halls/formats/pretix-plan.ts'
 import { type PretixOrigin, readPretix } from '../../halls/formats/read-pretix.rules.ts'
 import type { Fault } from '../../halls/plan/planned-hall.rules.ts'
-import { code, itemId, labels, line } from './words.ts'
+import { code, itemId, labels, line } from './primitives.ts'
 
 /** Coordinates are whole centimetres, x to the right, y downwards. */
 const coordinate = z.int().min(-1_000_000).max(1_000_000)

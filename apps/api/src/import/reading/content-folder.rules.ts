@@ -2,7 +2,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Fault } from '../../halls/plan/planned-hall.rules.ts'
 import type { ContentKind, ItemOf } from '../format/folder-format.ts'
-import type { PortalFile } from '../format/words.ts'
+import type { PortalFile } from '../format/primitives.ts'
 
 /** Where a value was taken out or replaced so that the rest of an entry could be checked. */
 export type Place = readonly PropertyKey[]

@@ -1,5 +1,5 @@
 import type { EventItem } from '../format/event-items.ts'
-import type { Moment, Weekday } from '../format/words.ts'
+import type { Moment, Weekday } from '../format/primitives.ts'
 
 const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 

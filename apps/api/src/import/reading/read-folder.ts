@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { type ContentKind, folderFormat } from '../format/folder-format.ts'
-import { type PortalFile, portalFile } from '../format/words.ts'
+import { type PortalFile, portalFile } from '../format/primitives.ts'
 import { type ContentFolder, ContentRefused, type Entries, type Entry, type Problem } from './content-folder.rules.ts'
-import { describeIssues, mendItem } from './mend-item.ts'
+import { describeIssues, repairItem } from './repair-item.ts'
 
 const BIGGEST_FILE = 256 * 1024 * 1024
 /** Kinds that entries of other files name. */
@@ -91,7 +91,7 @@ const checkItems = <S extends z.ZodType>(reading: Reading, kind: ContentKind, sc
   }
   const [like] = entries
   for (const { file, step, value } of faulty) {
-    const mended = mendItem(schema, value, like?.item, reading.mended++)
+    const mended = repairItem(schema, value, like?.item, reading.mended++)
     if (mended) entries.push({ file: `${reading.name}/${file}`, path: shownPath(step), ...mended })
     else if (REFERRED_TO.includes(kind)) reading.isWhole = false
   }

@@ -96,7 +96,7 @@ function dayWords({ days, eventStartAt, eventEndAt, timeZone }: LineLabel, { dat
 }
 
 /** A seat or a zone with the type of ticket and its days: `Parter · Rida 5 · Koht 8 · Täispilet`, `Ala · Päevapilet · R 16.07.2027`. */
-const ticketWords = (label: LineLabel, words: ContentsFormat): string =>
+const ticketDetails = (label: LineLabel, words: ContentsFormat): string =>
   joined([placeLabel(label, words.say), label.ticketTypeName, dayWords(label, words)])
 
 /** The name of a way of delivery. */
@@ -107,7 +107,7 @@ function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMetho
   const { say } = words
   if (kind === 'ticket') {
     const promoter = label.promoterName && say('documents_organised_by', { promoter: label.promoterName })
-    return { title: label.title ?? '', details: joined([ticketWords(label, words), promoter]) }
+    return { title: label.title ?? '', details: joined([ticketDetails(label, words), promoter]) }
   }
   if (kind === 'delivery') return { title: say('tickets_receipt_delivery'), details: deliveryTitle(method, say) }
   if (kind !== 'insurance') return { title: say(WORDS[kind]), details: '' }
@@ -116,7 +116,7 @@ function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMetho
   )
   return {
     title: say(WORDS[kind]),
-    details: ticket ? joined([ticket.label.title, ticketWords(ticket.label, words)]) : '',
+    details: ticket ? joined([ticket.label.title, ticketDetails(ticket.label, words)]) : '',
   }
 }
 

@@ -251,6 +251,6 @@ export interface OrderExtras {
 }
 
 /** What an order keeps beside its lines. */
-export interface KeptExtras extends Omit<OrderExtras, 'promoCodes'> {
+export interface StoredExtras extends Omit<OrderExtras, 'promoCodes'> {
   readonly company: Company | null
 }

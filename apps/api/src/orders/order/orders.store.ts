@@ -2,12 +2,12 @@ import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import {
-  type KeptExtras,
   type NewOrder,
   type Order,
   type OrderContact,
   type OrderLine,
   type OrderState,
+  type StoredExtras,
   statesBefore,
 } from './order.rules.ts'
 
@@ -279,11 +279,11 @@ export async function updateVenueOfLines(
     WHERE l.event_id = ${eventId} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)
 }
 
-export async function readOrderExtras(db: Querying, orderId: number): Promise<KeptExtras | undefined> {
+export async function readOrderExtras(db: Querying, orderId: number): Promise<StoredExtras | undefined> {
   const row = await db
     .selectFrom('orders')
     .where('id', '=', orderId)
     .select(['deliveryMethod', 'deliveryAddress', 'salesPoint', 'company'])
     .executeTakeFirst()
-  return row as unknown as KeptExtras | undefined
+  return row as unknown as StoredExtras | undefined
 }

@@ -10,7 +10,7 @@ import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { LineLabel, OrderLine } from '../order/order.rules.ts'
-import { sellerLines } from '../order/order-words.ts'
+import { sellerLines } from '../order/order-texts.ts'
 import { readOrder } from '../order/orders.store.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {

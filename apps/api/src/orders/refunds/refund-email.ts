@@ -7,7 +7,7 @@ import { enqueueWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { orderPage, sellerLines } from '../order/order-words.ts'
+import { orderPage, sellerLines } from '../order/order-texts.ts'
 import { readOrder } from '../order/orders.store.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {

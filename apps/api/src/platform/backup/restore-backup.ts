@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations, readRepairs } from '../database/migration-files.ts'
 import type { Log } from '../foundation/log.ts'
-import { KEPT_KEY_FILE, keyFingerprint } from '../settings/secrets.ts'
+import { keyFingerprint, SESSION_KEY_FILE } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { DATA_FOLDER, type Manifest, readManifest } from './backup-format.ts'
 import { checksumOf, copyChecked, readRows } from './checked-files.ts'
@@ -46,8 +46,8 @@ const checkMigrations = async (folder: string, { migrations }: Manifest): Promis
 
 const checkKey = async (folder: string, { giftCardKey, files }: Manifest, settings: Settings): Promise<void> => {
   if (giftCardKey === null) return
-  const inBackup = files.some(({ path }) => path === KEPT_KEY_FILE)
-    ? (await readFile(join(folder, DATA_FOLDER, KEPT_KEY_FILE), 'utf8')).trim()
+  const inBackup = files.some(({ path }) => path === SESSION_KEY_FILE)
+    ? (await readFile(join(folder, DATA_FOLDER, SESSION_KEY_FILE), 'utf8')).trim()
     : undefined
   const key = settings.GIFT_CARD_SECRET ?? settings.SESSION_SECRET ?? inBackup
   if (key !== undefined && keyFingerprint(key) === giftCardKey) return

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type DownReason = 'disk_full' | 'out_of_memory' | 'no_connection_left' | 'read_only' | 'starting' | 'no_answer'
 
 /** What is said of each reason, to operators. */
-export const DOWN_WORDS: Readonly<Record<DownReason, string>> = {
+export const DOWN_MESSAGES: Readonly<Record<DownReason, string>> = {
   disk_full: 'The disk of the database is full',
   out_of_memory: 'The database has no memory left',
   no_connection_left: 'The database has no connection left',
@@ -31,7 +31,7 @@ export class DatabaseDownError extends Error {
   constructor(cause: unknown) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     const reason = REASONS[code] ?? 'no_answer'
-    super(DOWN_WORDS[reason], { cause })
+    super(DOWN_MESSAGES[reason], { cause })
     this.reason = reason
   }
 }

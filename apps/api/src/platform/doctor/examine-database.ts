@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DOWN_WORDS, downReason } from '../database/database-errors.ts'
+import { DOWN_MESSAGES, downReason } from '../database/database-errors.ts'
 import { waitingMigrations } from '../database/migrate.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { Log } from '../foundation/log.ts'
@@ -32,7 +32,7 @@ const examineOpen = async (database: Database, migrationsFolder: string): Promis
     return [server, note('migrations', `${waiting.length} wait for the next start, the first is ${waiting[0]}`)]
   const written = await writeToDatabase(database.db).then(
     () => fine('writes', 'the database takes them'),
-    (error) => trouble('writes', DOWN_WORDS[downReason(error) ?? 'no_answer']),
+    (error) => trouble('writes', DOWN_MESSAGES[downReason(error) ?? 'no_answer']),
   )
   return [server, fine('migrations', 'all are applied'), written, ...(await examineWork(database))]
 }

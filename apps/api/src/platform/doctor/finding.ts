@@ -17,11 +17,11 @@ export const wordsOf = (error: unknown): string => {
 }
 
 /** How many milliseconds others may take to reply to the doctor. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The result of a request to another machine, with a time limit. */
 export const asking = async (subject: string, ask: (signal: AbortSignal) => Promise<string>): Promise<Finding> => {
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('no answer in ten seconds')), { once: true })
   })

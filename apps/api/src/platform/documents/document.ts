@@ -1,19 +1,19 @@
 import { LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { paperColours } from '../foundation/accent-colour.ts'
+import { accentColours } from '../foundation/accent-colour.ts'
 
 /** A document to be made: everything that it shows, in words, so that equal ones are one. */
 export interface WantedDocument {
-  /** Its template, from the server's folder: `/tickets/paper/ticket.typ`. */
+  /** Its template, from the server's folder: `/tickets/documents/ticket.typ`. */
   readonly template: string
-  /** What `paper.typ` and the template read; JSON. */
-  readonly data: PaperData & Readonly<Record<string, unknown>>
+  /** What `layout.typ` and the template read; JSON. */
+  readonly data: LayoutData & Readonly<Record<string, unknown>>
   /** Texts that are drawn as QR codes. */
   readonly codes: readonly string[]
 }
 
 /** What every document says of itself. */
-export interface PaperData {
+export interface LayoutData {
   readonly title: string
   readonly author: string
   readonly lang: string
@@ -22,13 +22,13 @@ export interface PaperData {
   readonly soft: string
 }
 
-export const paperData = (
+export const layoutData = (
   { accentHue }: Pick<Portal, 'accentHue'>,
   language: Language,
-  said: Pick<PaperData, 'title' | 'author'>,
-): PaperData => {
+  said: Pick<LayoutData, 'title' | 'author'>,
+): LayoutData => {
   const [lang = language, region = ''] = LANGUAGE_FACTS[language].tag.split('-')
-  return { ...said, lang, region, ...paperColours(accentHue) }
+  return { ...said, lang, region, ...accentColours(accentHue) }
 }
 
 /** More letters than the longest word of a language that is printed here has. */

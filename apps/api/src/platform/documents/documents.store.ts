@@ -7,7 +7,7 @@ export async function findDocument(db: Querying, key: Buffer): Promise<Buffer | 
   return row?.content
 }
 
-export async function keepDocument(db: Querying, key: Buffer, content: Buffer): Promise<void> {
+export async function storeDocument(db: Querying, key: Buffer, content: Buffer): Promise<void> {
   await db
     .insertInto('keptDocument')
     .values({ key, content })

@@ -5,7 +5,7 @@ import type { Shop } from '../shop/shop.ts'
 import type { Made } from './compiler.ts'
 import type { WantedDocument } from './document.ts'
 
-import { findDocument, keepDocument } from './documents.store.ts'
+import { findDocument, storeDocument } from './documents.store.ts'
 import { readTemplates } from './templates.ts'
 
 /** Makes PDF documents beside the selling, in threads of their own. */
@@ -68,7 +68,7 @@ export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings
     const found = await findDocument(db, key)
     if (found) return found
     const content = await makeNow(wanted)
-    await keepDocument(db, key, content).catch((err) => log.warn({ err }, 'A document could not be kept'))
+    await storeDocument(db, key, content).catch((err) => log.warn({ err }, 'A document could not be kept'))
     return content
   }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The folder from which templates are named: `/tickets/paper/ticket.typ`. */
+/** The folder from which templates are named: `/tickets/documents/ticket.typ`. */
 export const TEMPLATES = join(import.meta.dirname, '../..')
 
 /** All templates by their names, in order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paperColours } from './accent-colour.ts'
+import { accentColours } from './accent-colour.ts'
 
 /** Relative luminance by WCAG 2.2 of a hexadecimal colour. */
 const luminance = (hex: string): number => {
@@ -13,7 +13,7 @@ const luminance = (hex: string): number => {
 describe('the accent on paper', () => {
   it('can be read on white and carries white words, whatever the hue [R10.7]', () => {
     for (let hue = 0; hue < 360; hue += 7) {
-      const { accent, soft } = paperColours(hue)
+      const { accent, soft } = accentColours(hue)
       expect(accent).toMatch(/^#[0-9a-f]{6}$/)
       expect(1.05 / (luminance(accent) + 0.05)).toBeGreaterThan(4.5)
       expect((luminance(soft) + 0.05) / (luminance(accent) + 0.05)).toBeGreaterThan(3.5)

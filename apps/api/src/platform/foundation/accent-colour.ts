@@ -1,5 +1,5 @@
 /** A storefront's accent for emails and paper, where there are no custom properties: hexadecimal sRGB. */
-export interface PaperColours {
+export interface AccentColours {
   /** Dark enough for words on white and for white words on it (4.5 : 1, WCAG 1.4.3), and to print in grey. */
   readonly accent: string
   readonly soft: string
@@ -8,7 +8,7 @@ export interface PaperColours {
 const FOR_TEXT = 4.6
 
 /** @param hue degrees in OKLCH (`accentHue` of the portal file) */
-export function paperColours(hue: number): PaperColours {
+export function accentColours(hue: number): AccentColours {
   let lightness = 0.6
   while (lightness > 0 && 1.05 / (luminance(rgbOf(lightness, 0.2, hue)) + 0.05) < FOR_TEXT) lightness -= 0.005
   return { accent: hexOf(rgbOf(lightness, 0.2, hue)), soft: hexOf(rgbOf(0.95, 0.03, hue)) }

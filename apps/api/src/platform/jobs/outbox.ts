@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Querying, Shop } from '../shop/shop.ts'
+import { notifyWorkers } from './notify-workers.ts'
 import { insertWork, isWaiting } from './outbox.store.ts'
-import { wakeWorkers } from './wake-workers.ts'
 
 /** The kinds of work and what each is told. A room adds its own; `workers.ts` lists who does it. */
 export interface ShopWork {}
@@ -56,7 +56,7 @@ export const enqueueWork = async (tx: Querying, order: WorkOrder): Promise<boole
 /** Asks for several pieces of work, as `enqueueWork` does. @returns how many of them are new */
 export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[]): Promise<number> => {
   const written = await insertWork(tx, orders)
-  if (written > 0 && orders.some(({ runAt }) => runAt === undefined)) wakeWorkers()
+  if (written > 0 && orders.some(({ runAt }) => runAt === undefined)) notifyWorkers()
   return written
 }
 

@@ -1,6 +1,7 @@
 import { isDatabaseDown } from '../database/database-errors.ts'
 import { gather } from '../database/gather.ts'
 import type { Shop } from '../shop/shop.ts'
+import { listenForWork } from './notify-workers.ts'
 import {
   LEASE_SECONDS,
   type LeasedWork,
@@ -11,7 +12,7 @@ import {
   renewLease,
 } from './outbox.store.ts'
 import type { Work } from './outbox.ts'
-import { onWake } from './wake-workers.ts'
+import { listenForWork } from './notify-workers.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -29,7 +30,7 @@ export const MOST_ATTEMPTS = PAUSES.length + 1
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
 /** Milliseconds between looks after a wake-up: the transaction that asked may still need a moment to commit. */
-const POLLS_AFTER_WAKE: readonly number[] = [0, 5, 15, 40, 100, 250, 500]
+const POLLS_AFTER_NOTIFICATION: readonly number[] = [0, 5, 15, 40, 100, 250, 500]
 
 const LONGEST_ERROR = 1000
 
@@ -158,8 +159,8 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
     }, milliseconds)
   }
 
-  const ignore = onWake(() => {
-    looksLeft = [...POLLS_AFTER_WAKE]
+  const ignore = listenForWork(() => {
+    looksLeft = [...POLLS_AFTER_NOTIFICATION]
     look(looksLeft.shift() ?? 0)
   })
   look(0)

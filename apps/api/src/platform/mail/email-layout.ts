@@ -1,6 +1,6 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { paperColours } from '../foundation/accent-colour.ts'
+import { accentColours } from '../foundation/accent-colour.ts'
 import { type Html, html, trusted } from '../http/html.ts'
 
 /** What an email is made of; both of its forms are written from it. */
@@ -93,7 +93,7 @@ const sumsText = ({ title, rows, notes }: EmailSums): string =>
 export function layOutEmail(portal: Portal, content: EmailContent): { html: string; text: string } {
   const { language, title, paragraphs, button, link, links = [], cards = [], sums, footer } = content
   const small = link ? [link, ...links] : links
-  const { accent, soft } = paperColours(portal.accentHue)
+  const { accent, soft } = accentColours(portal.accentHue)
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

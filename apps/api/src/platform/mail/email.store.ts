@@ -39,7 +39,7 @@ export interface EmailRow {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether a text can be an email's number. */
-export const isLetterId = (text: string): boolean => UUID.test(text)
+export const isEmailId = (text: string): boolean => UUID.test(text)
 
 const columns = [
   'id',
@@ -77,7 +77,7 @@ export const insertEmail = async (
 }
 
 export const findEmail = async (db: Querying, id: string): Promise<EmailRow | undefined> => {
-  if (!isLetterId(id)) return undefined
+  if (!isEmailId(id)) return undefined
   const row = await db.selectFrom('emailMessage').select(columns).where('id', '=', id).executeTakeFirst()
   return row && emailOf(row)
 }

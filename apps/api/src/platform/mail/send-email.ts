@@ -11,7 +11,7 @@ import { isRefusedRecipient } from './refusal.rules.ts'
 import { markUndelivered } from './undelivered.store.ts'
 
 /** Milliseconds that a mail server may take to answer. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** The library is loaded where emails really go out: most shops in development have no mail server. */
 const transportOf = async ({ SMTP_URL }: Settings): Promise<Transporter | null> => {
@@ -19,9 +19,9 @@ const transportOf = async ({ SMTP_URL }: Settings): Promise<Transporter | null> 
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url: SMTP_URL,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
-import { type EmailRow, isLetterId } from './email.store.ts'
+import { type EmailRow, isEmailId } from './email.store.ts'
 
 /** An undelivered email, for the operator. */
 export interface UndeliveredEmail extends Pick<EmailRow, 'id' | 'portalCode' | 'kind' | 'state' | 'to' | 'createdAt'> {
@@ -18,7 +18,7 @@ export const markUndelivered = async (
   to: 'bounced' | 'failed',
   error: string,
 ): Promise<boolean> => {
-  if (!isLetterId(id)) return false
+  if (!isEmailId(id)) return false
   const marked = await db
     .updateTable('emailMessage')
     .set({ state: to, lastError: error.slice(0, LONGEST_ERROR) })
@@ -40,7 +40,7 @@ export const listUndelivered = async (db: Querying, minutes: number, most: numbe
 
 /** Lets an email be tried once more, as new work. @returns whether there was such an email that had not gone out */
 export const waitAgain = async (tx: Querying, id: string): Promise<boolean> => {
-  if (!isLetterId(id)) return false
+  if (!isEmailId(id)) return false
   const changed = await tx
     .updateTable('emailMessage')
     .set({ state: 'waiting' })

@@ -2,8 +2,8 @@ import closeWithGrace from 'close-with-grace'
 import { openEmbeddedPostgresql } from '../database/embedded-postgresql/open-embedded-postgresql.ts'
 import { openLog } from '../foundation/log.ts'
 import type { Settings } from '../settings/settings.ts'
-import { keepProcesses } from './keep-processes.ts'
 import type { ProcessRole } from './roles.rules.ts'
+import { superviseProcesses } from './supervise-processes.ts'
 
 /** Milliseconds after which even what hangs is ended. */
 const MOST_GRACE = 30_000
@@ -18,7 +18,7 @@ export const startProcesses = async (settings: Settings, roles: readonly Process
   const log = openLog(LOG_LEVEL)
   const databaseUrl = Promise.withResolvers<string>()
   // the first process loads while the database is opened
-  const processes = keepProcesses(roles, PORT, databaseUrl.promise, log)
+  const processes = superviseProcesses(roles, PORT, databaseUrl.promise, log)
   const embedded = DATABASE_URL === undefined ? openEmbeddedPostgresql({ dataDir, log }) : undefined
   closeWithGrace({ delay: MOST_GRACE, logger: { error: (message) => log.error(message) } }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Something that nobody caught: the shop closes')

@@ -20,7 +20,7 @@ export interface PrimaryServices {
   /** It does now what it was started for. @param port where it listens; undefined: nowhere */
   ready(port: number | undefined): void
   /** A transaction that adds work will commit soon. */
-  wakeWorkers(): void
+  notifyWorkers(): void
   count(key: string, seconds: number): Promise<number>
   uncount(key: string): Promise<void>
   keep(key: string, value: string, seconds: number): Promise<void>
@@ -31,7 +31,7 @@ export interface PrimaryServices {
 
 /** What a process does for the primary. */
 export interface ProcessServices {
-  wakeWorkers(): void
+  notifyWorkers(): void
   metrics(): Promise<ProcessMetrics>
   /** Finishes what is under way and ends. */
   end(): void

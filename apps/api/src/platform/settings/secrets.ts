@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** The file in the data folder that keeps the key of sessions. */
-export const KEPT_KEY_FILE = 'session-secret'
+export const SESSION_KEY_FILE = 'session-secret'
 
 const readOrDraw = async (file: string): Promise<string> => {
   try {
@@ -24,7 +24,7 @@ const readOrDraw = async (file: string): Promise<string> => {
 export const withSecrets = async (settings: Settings): Promise<Settings> => {
   if (settings.SESSION_SECRET !== undefined) return settings
   await mkdir(settings.dataDir, { recursive: true })
-  const file = join(settings.dataDir, KEPT_KEY_FILE)
+  const file = join(settings.dataDir, SESSION_KEY_FILE)
   const secret = await readOrDraw(file)
   if (secret.length < 32) throw new Error(`${file} holds no key: remove it to have a new one drawn`)
   return { ...settings, SESSION_SECRET: secret }
@@ -32,7 +32,7 @@ export const withSecrets = async (settings: Settings): Promise<Settings> => {
 
 /** The key in a data folder; undefined where there is none. */
 export const storedSessionKey = (dataDir: string): Promise<string | undefined> =>
-  readFile(join(dataDir, KEPT_KEY_FILE), 'utf8').then(
+  readFile(join(dataDir, SESSION_KEY_FILE), 'utf8').then(
     (text) => text.trim(),
     () => undefined,
   )

@@ -5,7 +5,7 @@ import type { SharedMemory } from './shared-memory.ts'
 
 const PREFIX = 'parter:'
 /** Milliseconds that a command may take before this process answers alone. */
-const PATIENCE = 500
+const TIMEOUT_MS = 500
 /** So many commands in a row without an answer and the server counts as away; one alone is a busy moment. */
 const MOST_MISSED = 3
 
@@ -19,8 +19,8 @@ const UNCOUNT = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.c
 
 const open = (url: string): Redis =>
   new Redis(url, {
-    commandTimeout: PATIENCE,
-    connectTimeout: PATIENCE,
+    commandTimeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, 3000),

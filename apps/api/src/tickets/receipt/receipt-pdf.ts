@@ -5,8 +5,8 @@ import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
-import { salesPointLines } from '../../orders/order/order-words.ts'
-import { breakable, paperData } from '../../platform/documents/document.ts'
+import { salesPointLines } from '../../orders/order/order-texts.ts'
+import { breakable, layoutData } from '../../platform/documents/document.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
@@ -78,7 +78,7 @@ export async function receiptPdf(
   return await documents.make({
     template: '/tickets/receipt/receipt.typ',
     data: {
-      ...paperData(portal, language, { title, author: seller.name }),
+      ...layoutData(portal, language, { title, author: seller.name }),
       store: portal.storeName,
       words: {
         seller: say('documents_receipt_seller'),

@@ -6,7 +6,7 @@ import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 import { someOrder, someTicket } from '../../../testing/tickets/samples.ts'
 import { dateFormatsOf } from '../../platform/foundation/date-formats.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { ticketPdf } from '../paper/ticket-pdf.ts'
+import { ticketPdf } from '../documents/ticket-pdf.ts'
 import { canSend, takeBackUntil } from '../sending/sending.rules.ts'
 import { changeLine, doorsOf, entryInstructions, spanOf, type Ticket, whenOf } from './ticket.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
-import { paperColours } from '../../platform/foundation/accent-colour.ts'
+import { accentColours } from '../../platform/foundation/accent-colour.ts'
 import { doorsOf, readableCode, spanOf } from '../ticket/ticket.rules.ts'
 import type { AppleCertificate } from './apple-certificate.ts'
 import { type PassFacts, passTexts } from './pass-texts.ts'
@@ -39,7 +39,7 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
   const { portal, order, ticket } = facts
   const words = await passTexts(facts)
   const { say } = words
-  const { accent } = paperColours(portal.accentHue)
+  const { accent } = accentColours(portal.accentHue)
   const description = `${say('tickets_ticket')}: ${words.title}`
   const pass = new Pass(
     await icons(accent),

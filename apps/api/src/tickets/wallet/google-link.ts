@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { paperColours } from '../../platform/foundation/accent-colour.ts'
+import { accentColours } from '../../platform/foundation/accent-colour.ts'
 import { doorsOf, readableCode, spanOf } from '../ticket/ticket.rules.ts'
 import type { GoogleAccount } from './google-account.ts'
 import { type PassFacts, passTexts } from './pass-texts.ts'
@@ -82,7 +82,7 @@ function payloadOf(
         id: `${account.issuer}.${ticket.id}`,
         classId,
         state: ticket.change.kind === 'cancelled' ? 'INACTIVE' : 'ACTIVE',
-        ...(has('colour') && { hexBackgroundColor: paperColours(portal.accentHue).accent }),
+        ...(has('colour') && { hexBackgroundColor: accentColours(portal.accentHue).accent }),
         barcode: {
           type: 'QR_CODE',
           value: ticket.code,

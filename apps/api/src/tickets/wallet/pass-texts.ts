@@ -3,7 +3,7 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { ticketPlace } from '../paper/ticket-pdf.ts'
+import { ticketPlace } from '../documents/ticket-pdf.ts'
 import { changeLine, doorsOf, holderOf, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
 import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 

@@ -29,7 +29,7 @@ export function accessOf({ settings }: Pick<Shop, 'settings'>): Access {
  * @returns the reply, validated by the schema
  * @throws ProviderError `refused` when EveryPay refuses the request; else `unavailable`, also for an unreadable reply
  */
-export async function askEverypay<Answer>(
+export async function callEverypay<Answer>(
   shop: Pick<Shop, 'settings'>,
   path: string,
   schema: z.ZodType<Answer>,
@@ -37,7 +37,7 @@ export async function askEverypay<Answer>(
   body?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { url, username, secret } = accessOf(shop)
-  const answer = await fetch(url + path, {
+  const reply = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     redirect: 'manual',
     signal,
@@ -48,13 +48,13 @@ export async function askEverypay<Answer>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const text = await answer.text()
-  if (!answer.ok) {
-    const kind = REFUSALS.includes(answer.status) ? 'refused' : 'unavailable'
-    throw new ProviderError(kind, `EveryPay answered ${answer.status}: ${text.slice(0, LONGEST_REASON)}`)
+  const text = await reply.text()
+  if (!reply.ok) {
+    const kind = REFUSALS.includes(reply.status) ? 'refused' : 'unavailable'
+    throw new ProviderError(kind, `EveryPay answered ${reply.status}: ${text.slice(0, LONGEST_REASON)}`)
   }
   const read = schema.safeParse(parsed(text))
-  if (!read.success) throw new ProviderError('unavailable', 'EveryPay’s answer can’t be read', { cause: read.error })
+  if (!read.success) throw new ProviderError('unavailable', 'EveryPay’s reply can’t be read', { cause: read.error })
   return read.data
 }
 
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 const decimal = z.union([z.number(), z.string()])
 
 /** The reply about one of our processing accounts. */
-export const accountAnswer = z.object({
+export const accountReply = z.object({
   account_name: z.string(),
   payment_methods: z.array(z.object({ source: z.string() })).optional(),
 })
@@ -77,9 +77,7 @@ export const accountAnswer = z.object({
 const BY_CARD: readonly PaymentMethod[] = ['card', 'apple_pay', 'google_pay']
 
 /** The ways to pay of a processing account: each bank has a name of its own, and wallets come with cards. */
-export const methodsOf = ({
-  payment_methods: all,
-}: z.output<typeof accountAnswer>): readonly PaymentMethod[] | null => {
+export const methodsOf = ({ payment_methods: all }: z.output<typeof accountReply>): readonly PaymentMethod[] | null => {
   if (!all) return null
   const sources = all.map(({ source }) => source)
   const hasBank = sources.some((source) => !(BY_CARD as readonly string[]).includes(source))
@@ -87,13 +85,13 @@ export const methodsOf = ({
 }
 
 /** The reply to a new payment. */
-export const startedAnswer = z.object({
+export const startedReply = z.object({
   payment_reference: z.string().min(8).max(200),
   payment_link: z.url({ protocol: /^https?$/ }),
 })
 
 /** The reply about a payment; without a currency it has that of its account. */
-export const paymentAnswer = z.object({
+export const paymentReply = z.object({
   payment_reference: z.string(),
   order_reference: z.string(),
   account_name: z.string(),
@@ -104,7 +102,7 @@ export const paymentAnswer = z.object({
   currency: z.string().optional(),
 })
 
-export type PaymentAnswer = z.output<typeof paymentAnswer>
+export type PaymentReply = z.output<typeof paymentReply>
 
 /**
  * The final states of API v4. All others are pending: those under way (initial, sent_for_processing, waiting_for_sca
@@ -147,16 +145,16 @@ export const isForTry = (orderReference: string, told: string): boolean =>
  * Reads a reply about a payment, after checking that it is ours: its references, our account and user.
  * @throws ProviderError when it is about another one, so that nothing is concluded from it
  */
-export function seenOf(answer: PaymentAnswer, known: KnownPayment, username: string): PaymentStatus {
+export function statusOf(reply: PaymentReply, known: KnownPayment, username: string): PaymentStatus {
   const isOurs =
-    answer.payment_reference === known.reference &&
-    isForTry(known.orderReference, answer.order_reference) &&
-    answer.account_name === known.portal.cart.processingAccount &&
-    answer.api_username === username
+    reply.payment_reference === known.reference &&
+    isForTry(known.orderReference, reply.order_reference) &&
+    reply.account_name === known.portal.cart.processingAccount &&
+    reply.api_username === username
   if (!isOurs) throw new ProviderError('unavailable', 'EveryPay answered about another payment')
   return {
-    state: stateOf(answer.payment_state),
-    amount: minorOf(answer.standing_amount, known.currency),
-    currency: answer.currency ?? known.currency,
+    state: stateOf(reply.payment_state),
+    amount: minorOf(reply.standing_amount, known.currency),
+    currency: reply.currency ?? known.currency,
   }
 }

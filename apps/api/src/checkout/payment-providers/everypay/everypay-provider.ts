@@ -2,22 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { decimalOf, money } from '@parter/portal/language/money.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
 import {
-  type PaymentAsk,
   type PaymentProvider,
+  type PaymentRequest,
   ProviderError,
   type RefundStatus,
 } from '../provider/payment-provider.ts'
 import {
   accessOf,
-  accountAnswer,
-  askEverypay,
+  accountReply,
+  callEverypay,
   localeOf,
   methodsOf,
   minorOf,
-  type PaymentAnswer,
-  paymentAnswer,
-  seenOf,
-  startedAnswer,
+  type PaymentReply,
+  paymentReply,
+  startedReply,
+  statusOf,
 } from './everypay-client.ts'
 
 /** ISO 8601 in whole seconds. */
@@ -31,24 +31,25 @@ const pathOf = (reference: string, username: string) =>
   `/payments/${encodeURIComponent(reference)}?api_username=${encodeURIComponent(username)}`
 
 /** A number in JSON has no trailing zeros: 19.9 is 19.90. */
-const decimal = (amount: number, currency: PaymentAsk['currency']): number => Number(decimalOf(money(amount, currency)))
+const decimal = (amount: number, currency: PaymentRequest['currency']): number =>
+  Number(decimalOf(money(amount, currency)))
 
 const isRefusal = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'refused'
 
 /** Begins a payment under a reference that EveryPay takes only once. */
-const begin = (shop: Shop, ask: PaymentAsk, orderReference: string, signal: AbortSignal) =>
-  askEverypay(shop, '/payments/oneoff', startedAnswer, signal, {
+const begin = (shop: Shop, request: PaymentRequest, orderReference: string, signal: AbortSignal) =>
+  callEverypay(shop, '/payments/oneoff', startedReply, signal, {
     api_username: accessOf(shop).username,
-    account_name: ask.portal.cart.processingAccount,
-    amount: decimal(ask.amount, ask.currency),
+    account_name: request.portal.cart.processingAccount,
+    amount: decimal(request.amount, request.currency),
     order_reference: orderReference,
     nonce: randomUUID(),
     timestamp: timestamp(shop),
-    customer_url: ask.returnLink,
-    email: ask.email,
-    ...(ask.buyerIp === undefined ? {} : { customer_ip: ask.buyerIp }),
-    locale: localeOf(ask.language),
-    preferred_country: ask.portal.countryCode,
+    customer_url: request.returnLink,
+    email: request.email,
+    ...(request.buyerIp === undefined ? {} : { customer_ip: request.buyerIp }),
+    locale: localeOf(request.language),
+    preferred_country: request.portal.countryCode,
   })
 
 /**
@@ -61,32 +62,32 @@ export const everypay: PaymentProvider = {
   sessionMinutes: 15,
   needs: ['EVERYPAY_URL', 'EVERYPAY_USERNAME', 'EVERYPAY_SECRET'],
 
-  async greet(shop, portal, signal) {
+  async ping(shop, portal, signal) {
     const account = encodeURIComponent(portal.cart.processingAccount)
     const user = encodeURIComponent(accessOf(shop).username)
     return methodsOf(
-      await askEverypay(shop, `/processing_accounts/${account}?api_username=${user}`, accountAnswer, signal),
+      await callEverypay(shop, `/processing_accounts/${account}?api_username=${user}`, accountReply, signal),
     )
   },
 
-  async start(shop, ask, signal) {
-    const made = await begin(shop, ask, ask.orderReference, signal).catch((error) => {
+  async start(shop, request, signal) {
+    const made = await begin(shop, request, request.orderReference, signal).catch((error) => {
       if (!isRefusal(error)) throw error
-      return begin(shop, ask, `${ask.orderReference}-${randomUUID().slice(0, 8)}`, signal)
+      return begin(shop, request, `${request.orderReference}-${randomUUID().slice(0, 8)}`, signal)
     })
     return { reference: made.payment_reference, link: made.payment_link }
   },
 
   async fetchStatus(shop, known, signal) {
     const { username } = accessOf(shop)
-    const answer = await lookUp(shop, known.reference, signal)
-    return seenOf(answer, known, username)
+    const reply = await lookUp(shop, known.reference, signal)
+    return statusOf(reply, known, username)
   },
 
-  async refund(shop, ask, signal) {
+  async refund(shop, request, signal) {
     const { username } = accessOf(shop)
-    const { reference, amount, currency, idempotencyKey, refundedBefore } = ask
-    const answer = await askEverypay(shop, '/payments/refund', paymentAnswer, signal, {
+    const { reference, amount, currency, idempotencyKey, refundedBefore } = request
+    const reply = await callEverypay(shop, '/payments/refund', paymentReply, signal, {
       api_username: username,
       payment_reference: reference,
       amount: decimal(amount, currency),
@@ -96,27 +97,27 @@ export const everypay: PaymentProvider = {
       // refused as a repetition, or because nothing is left: what it did already is in the payment
       if (!isRefusal(error)) throw error
       return lookUp(shop, reference, signal).then((seen) => {
-        if (givenBack(seen, currency) < refundedBefore + amount) throw error
+        if (refundedSoFar(seen, currency) < refundedBefore + amount) throw error
         return seen
       })
     })
-    if (answer.payment_reference !== reference) throw new ProviderError('unavailable', 'It refunded another payment')
-    return refundOf(givenBack(answer, currency) >= refundedBefore + amount, idempotencyKey)
+    if (reply.payment_reference !== reference) throw new ProviderError('unavailable', 'It refunded another payment')
+    return refundOf(refundedSoFar(reply, currency) >= refundedBefore + amount, idempotencyKey)
   },
 }
 
 /** The state of a payment at EveryPay. A refusal of the request says nothing about the money. */
-async function lookUp(shop: Shop, reference: string, signal: AbortSignal): Promise<PaymentAnswer> {
+async function lookUp(shop: Shop, reference: string, signal: AbortSignal): Promise<PaymentReply> {
   const { username } = accessOf(shop)
   try {
-    return await askEverypay(shop, pathOf(reference, username), paymentAnswer, signal)
+    return await callEverypay(shop, pathOf(reference, username), paymentReply, signal)
   } catch (error) {
     if (isRefusal(error)) throw new ProviderError('unavailable', 'EveryPay would not tell', { cause: error })
     throw error
   }
 }
 
-const givenBack = (answer: PaymentAnswer, currency: PaymentAsk['currency']): number =>
-  minorOf(answer.initial_amount, currency) - minorOf(answer.standing_amount, currency)
+const refundedSoFar = (reply: PaymentReply, currency: PaymentRequest['currency']): number =>
+  minorOf(reply.initial_amount, currency) - minorOf(reply.standing_amount, currency)
 
 const refundOf = (isDone: boolean, reference: string): RefundStatus => ({ state: isDone ? 'done' : 'sent', reference })

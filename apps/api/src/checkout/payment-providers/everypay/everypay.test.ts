@@ -5,7 +5,7 @@ import { type EverypayDouble, openEverypay, SECRET, USERNAME } from '../../../..
 import { systemClock } from '../../../platform/foundation/clock.ts'
 import { readSettings } from '../../../platform/settings/settings.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
-import type { PaymentAsk } from '../provider/payment-provider.ts'
+import type { PaymentRequest } from '../provider/payment-provider.ts'
 import { isForTry, minorOf, stateOf } from './everypay-client.ts'
 import { everypay } from './everypay-provider.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-const asking = (given: Partial<PaymentAsk> = {}): PaymentAsk => ({
+const asking = (given: Partial<PaymentRequest> = {}): PaymentRequest => ({
   idempotencyKey: `key-${++tries}`,
   orderReference: `PX-${tries}-1`,
   amount: 1990,

@@ -4,9 +4,9 @@ import type { PaymentProvider } from './payment-provider.ts'
 export const nothingToPay: PaymentProvider = {
   name: 'none',
   sessionMinutes: 5,
-  async start(_shop, ask) {
-    const reference = `none-${ask.idempotencyKey}`
-    return { reference, link: `${ask.returnLink}?paymentReference=${reference}` }
+  async start(_shop, request) {
+    const reference = `none-${request.idempotencyKey}`
+    return { reference, link: `${request.returnLink}?paymentReference=${reference}` }
   },
   async fetchStatus(_shop, { currency }) {
     return { state: 'settled', amount: 0, currency }

@@ -6,7 +6,7 @@ import type { Settings } from '../../../platform/settings/settings.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
 
 /** The request to collect money. The same key means the same payment, however often it is sent. */
-export interface PaymentAsk {
+export interface PaymentRequest {
   readonly idempotencyKey: string
   /** Unique for each try: the order's reference and the number of the try. */
   readonly orderReference: string
@@ -53,7 +53,7 @@ export interface PaymentStatus {
   readonly currency: string
 }
 
-export interface RefundAsk {
+export interface RefundRequest {
   readonly idempotencyKey: string
   readonly reference: string
   readonly amount: number
@@ -96,18 +96,18 @@ export interface PaymentProvider {
    * @returns the ways to pay that its page has for us; null: it doesn't say
    * @throws ProviderError and others
    */
-  greet?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<readonly PaymentMethod[] | null>
-  start(shop: Shop, ask: PaymentAsk, signal: AbortSignal): Promise<StartedPayment>
+  ping?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<readonly PaymentMethod[] | null>
+  start(shop: Shop, request: PaymentRequest, signal: AbortSignal): Promise<StartedPayment>
   fetchStatus(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<PaymentStatus>
-  refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<RefundStatus>
+  refund(shop: Shop, request: RefundRequest, signal: AbortSignal): Promise<RefundStatus>
 }
 
 /** How long to wait for a provider's reply, in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Calls a provider with a timeout. @throws ProviderError whenever there is no valid reply */
-export async function askProvider<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-  const signal = AbortSignal.timeout(PATIENCE)
+export async function callProvider<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new ProviderError('unavailable', 'It did not answer in time')), {
       once: true,

@@ -20,8 +20,8 @@ export const sandbox: PaymentProvider = {
   name: 'sandbox',
   sessionMinutes: 15,
 
-  async start(shop, ask) {
-    const { portal, deadline: expiresAt, idempotencyKey, orderReference, amount, currency, language } = ask
+  async start(shop, request) {
+    const { portal, deadline: expiresAt, idempotencyKey, orderReference, amount, currency, language } = request
     const reference = await insertSandboxPayment(shop.db, {
       reference: randomBytes(16).toString('hex'),
       idempotencyKey,
@@ -31,11 +31,11 @@ export const sandbox: PaymentProvider = {
       amount,
       currency,
       language,
-      returnLink: ask.returnLink,
-      callbackLink: ask.callbackLink,
+      returnLink: request.returnLink,
+      callbackLink: request.callbackLink,
       expiresAt,
     })
-    return { reference, link: `${new URL(ask.returnLink).origin}${SANDBOX_PAGE}/${reference}` }
+    return { reference, link: `${new URL(request.returnLink).origin}${SANDBOX_PAGE}/${reference}` }
   },
 
   async fetchStatus(shop, { reference }) {

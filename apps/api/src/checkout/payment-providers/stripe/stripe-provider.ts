@@ -2,7 +2,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import type Stripe from 'stripe'
 import { type PaymentProvider, ProviderError } from '../provider/payment-provider.ts'
 import { openStripeClient, troubleOf } from './stripe-client.ts'
-import { refundStateOf, seenOf, sessionParams } from './stripe-session.ts'
+import { refundStateOf, sessionParams, statusOf } from './stripe-session.ts'
 
 const MOST_REFUNDS = 100
 
@@ -19,19 +19,19 @@ export const stripe: PaymentProvider = {
   needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   signsCallbacks: true,
 
-  async greet({ settings }) {
+  async ping({ settings }) {
     const client = await openStripeClient(settings)()
     await client.balance.retrieve().catch((error) => Promise.reject(troubleOf(error)))
     // a session asks for cards alone; wallets bring cards along
     return ['card', 'apple_pay', 'google_pay'] as const
   },
 
-  async start({ stripe: open }, ask) {
+  async start({ stripe: open }, request) {
     const client = await open()
-    const { portal, language, returnLink, idempotencyKey } = ask
+    const { portal, language, returnLink, idempotencyKey } = request
     const cancelLink = new URL(returnLink).origin + pathTo('checkout', {}, language, portal)
     const session = await client.checkout.sessions
-      .create(sessionParams(ask, cancelLink), { idempotencyKey })
+      .create(sessionParams(request, cancelLink), { idempotencyKey })
       .catch((error) => Promise.reject(troubleOf(error)))
     if (!session.url) throw new ProviderError('unavailable', 'Stripe gave no page')
     return { reference: session.id, link: session.url }
@@ -39,7 +39,7 @@ export const stripe: PaymentProvider = {
 
   async fetchStatus({ stripe: open }, known) {
     const client = await open()
-    return seenOf(await readSession(client, known.reference), known)
+    return statusOf(await readSession(client, known.reference), known)
   },
 
   /** Stripe forgets keys after a day or more, refunds never: one that was made with our key is found again. */

@@ -1,6 +1,11 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import type Stripe from 'stripe'
-import { type KnownPayment, type PaymentAsk, type PaymentStatus, ProviderError } from '../provider/payment-provider.ts'
+import {
+  type KnownPayment,
+  type PaymentRequest,
+  type PaymentStatus,
+  ProviderError,
+} from '../provider/payment-provider.ts'
 
 /** The languages of Stripe's page, by ours. */
 const LOCALES: Readonly<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>> = {
@@ -21,29 +26,29 @@ const successLink = (returnLink: string): string => `${returnLink}?paymentRefere
  * different ones.
  * @param cancelLink where the buyer returns without paying
  */
-export const sessionParams = (ask: PaymentAsk, cancelLink: string): Stripe.Checkout.SessionCreateParams => ({
+export const sessionParams = (request: PaymentRequest, cancelLink: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
-  allowed_payment_method_types: [ask.portal.cart.paymentMethodType],
+  allowed_payment_method_types: [request.portal.cart.paymentMethodType],
   adaptive_pricing: { enabled: false },
-  client_reference_id: ask.orderReference,
-  customer_email: ask.email,
-  locale: LOCALES[ask.language],
+  client_reference_id: request.orderReference,
+  customer_email: request.email,
+  locale: LOCALES[request.language],
   line_items: [
     {
       quantity: 1,
       price_data: {
-        currency: ask.currency.toLowerCase(),
-        unit_amount: ask.amount,
+        currency: request.currency.toLowerCase(),
+        unit_amount: request.amount,
         product_data: {
-          name: ask.summary || ask.orderReference,
-          description: `${ask.portal.storeName} ${ask.orderReference}`,
+          name: request.summary || request.orderReference,
+          description: `${request.portal.storeName} ${request.orderReference}`,
         },
       },
     },
   ],
-  payment_intent_data: { metadata: { order: ask.orderReference } },
-  expires_at: Math.floor(ask.deadline.getTime() / 1000),
-  success_url: successLink(ask.returnLink),
+  payment_intent_data: { metadata: { order: request.orderReference } },
+  expires_at: Math.floor(request.deadline.getTime() / 1000),
+  success_url: successLink(request.returnLink),
   cancel_url: cancelLink,
 })
 
@@ -63,9 +68,9 @@ function stateOf(session: Stripe.Checkout.Session): PaymentStatus['state'] {
  * Reads a session, after seeing that it is that of our try.
  * @throws ProviderError when it is another one, so that nothing is concluded from it
  */
-export function seenOf(session: Stripe.Checkout.Session, known: KnownPayment): PaymentStatus {
+export function statusOf(session: Stripe.Checkout.Session, known: KnownPayment): PaymentStatus {
   if (session.id !== known.reference || session.client_reference_id !== known.orderReference) {
-    throw new ProviderError('unavailable', 'Stripe answered about another payment')
+    throw new ProviderError('unavailable', 'Stripe replied about another payment')
   }
   return {
     state: stateOf(session),

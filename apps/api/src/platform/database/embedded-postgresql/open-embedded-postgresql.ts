@@ -79,9 +79,9 @@ interface Entered {
 }
 
 /** How long failing is tried again: a killed server's children need a moment to let go of its memory. */
-const FAILING_PATIENCE_MS = 10_000
+const FAILING_TIMEOUT_MS = 10_000
 /** How long another process may take to start, recover or stop the server. */
-const JOIN_PATIENCE_MS = 120_000
+const JOIN_TIMEOUT_MS = 120_000
 
 /**
  * Opens the PostgreSQL server of a data folder: joins it when it runs (started by another shop process, or left
@@ -108,7 +108,7 @@ export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promis
 
   /** Comes in through whatever is there: a running server, one that is starting or stopping, or none. */
   async function enter(fixedPort?: number): Promise<Entered> {
-    const until = Date.now() + JOIN_PATIENCE_MS
+    const until = Date.now() + JOIN_TIMEOUT_MS
     let failingSince: number | undefined
     while (Date.now() < until) {
       const server = await findRunningServer(cluster)
@@ -120,7 +120,7 @@ export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promis
       } catch (error) {
         failingSince ??= Date.now()
         const wrongPassword = error instanceof Error && 'code' in error && error.code === '28P01'
-        if (wrongPassword || Date.now() - failingSince > FAILING_PATIENCE_MS) throw error
+        if (wrongPassword || Date.now() - failingSince > FAILING_TIMEOUT_MS) throw error
         await delay(100)
       }
     }

@@ -50,14 +50,14 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
   }
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Stops the server: connections are ended, open transactions rolled back, everything is written. Only a server that
  * does not obey within a minute is stopped the hard way (which costs a recovery at its next start, but no data).
  */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   let obeys = true
   if (await isServerOf(cluster, pid)) process.kill(pid, 'SIGINT')
   while (await isServerOf(cluster, pid)) {

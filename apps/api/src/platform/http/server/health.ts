@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { DOWN_WORDS, type DownReason, downReason } from '../../database/database-errors.ts'
+import { DOWN_MESSAGES, type DownReason, downReason } from '../../database/database-errors.ts'
 import { diskRoom } from '../../foundation/disk-room.ts'
 import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -8,7 +8,7 @@ import { NEVER_REFUSED } from '../serve.ts'
 import { askDatabase } from './health.store.ts'
 
 /** Milliseconds that the database may take to say that it is there. */
-const PATIENCE = 1000
+const TIMEOUT_MS = 1000
 
 const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
   const end = new AbortController()
@@ -18,7 +18,7 @@ const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
   )
   const trouble = await Promise.race([
     answers,
-    after(PATIENCE, 'no_answer' as const, { signal: end.signal, ref: false }),
+    after(TIMEOUT_MS, 'no_answer' as const, { signal: end.signal, ref: false }),
   ])
   end.abort()
   return trouble
@@ -37,7 +37,7 @@ export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
     return reply
       .status(503)
       .header('retry-after', '2')
-      .send({ status: 'not ready', reason, message: DOWN_WORDS[reason] })
+      .send({ status: 'not ready', reason, message: DOWN_MESSAGES[reason] })
   })
 }
 

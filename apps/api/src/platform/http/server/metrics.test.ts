@@ -99,7 +99,7 @@ describe('the figures of the shop', () => {
     await lost.ask('GET /metrics')
     const answer = await lost.ask('GET /metrics')
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('figures_unread_total{figure="orders_of_a_day"} 1')
+    expect(answer.body).toContain('metric_read_errors_total{metric="orders_of_a_day"} 1')
     expect(answer.body).toContain('nodejs_eventloop_lag_seconds')
     expect((await lost.ask('GET /health/live')).statusCode).toBe(200)
     expect((await lost.ask('GET /health/ready')).statusCode).toBe(503)

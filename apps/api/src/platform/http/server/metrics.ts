@@ -10,7 +10,7 @@ import { isStaff } from '../staff-token.ts'
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /** Milliseconds: how long a reading of the database counts, and how long it may take. */
 const FRESH = 5000
-const PATIENCE = 2000
+const TIMEOUT_MS = 2000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,18 +65,18 @@ const countRequests = (app: FastifyInstance, registry: Registry): void => {
   })
 }
 
-const within = async <T>(answer: Promise<T>): Promise<T> => {
+const within = async <T>(reading: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('It took too long')), PATIENCE)
+  const timer = setTimeout(() => reject(new Error('It took too long')), TIMEOUT_MS)
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([reading, late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Shows figures; one that can't be read now is left out and counted as unread. */
-const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Registry, unread: Counter): void => {
+/** Registers metrics; one that can't be read at the moment is left out and counted as an error. */
+const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Registry, readErrors: Counter): void => {
   for (const { name, help, labels, read } of metrics) {
     let readAt = Number.NEGATIVE_INFINITY
     const gauge = new Gauge({
@@ -93,8 +93,8 @@ const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Regis
           readAt = performance.now()
         } catch (error) {
           this.reset()
-          unread.inc({ figure: name })
-          shop.log.warn({ err: error, figure: name }, 'A figure could not be read')
+          readErrors.inc({ metric: name })
+          shop.log.warn({ err: error, metric: name }, 'A metric could not be read')
         }
       },
     })
@@ -135,19 +135,19 @@ export const serveMetrics = (
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('busyCause', undefined)
   countRequests(app, own)
-  const unread = new Counter({
-    name: 'figures_unread_total',
-    help: 'Figures that could not be read',
-    labelNames: ['figure'],
+  const readErrors = new Counter({
+    name: 'metric_read_errors_total',
+    help: 'Metrics that could not be read',
+    labelNames: ['metric'],
     registers: [own],
   })
   const areOwn = (one: Metric) => one.isOfProcess === true
-  registerMetrics(shop, metrics.filter(areOwn), own, unread)
+  registerMetrics(shop, metrics.filter(areOwn), own, readErrors)
   registerMetrics(
     shop,
     metrics.filter((one) => !areOwn(one)),
     shared,
-    unread,
+    readErrors,
   )
   app.decorate('processMetrics', () => own.getMetricsAsJSON())
   app.addHook('onClose', async () => {

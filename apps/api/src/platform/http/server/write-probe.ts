@@ -8,7 +8,7 @@ import { writeToDatabase } from './health.store.ts'
 const GOOD_FOR = 5000
 const BAD_FOR = 1000
 /** Milliseconds that a write may take. */
-const PATIENCE = 2000
+const TIMEOUT_MS = 2000
 /** Bytes that the embedded server needs to go on: the next file of its log. */
 const LEAST_ROOM = 32 * 1024 * 1024
 
@@ -34,7 +34,7 @@ const look = async ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>
       return downReason(error) ?? 'no_answer'
     },
   )
-  const late = after(PATIENCE, 'no_answer' as const, { signal: end.signal, ref: false })
+  const late = after(TIMEOUT_MS, 'no_answer' as const, { signal: end.signal, ref: false })
   const trouble = await Promise.race([written, late])
   end.abort()
   return trouble

@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { recordBounce, tryAgain } from '../retry-failed-emails.ts'
 import { listUndelivered } from '../undelivered.store.ts'
 
-const PATIENCE_MINUTES = 10
+const MINUTES_BEFORE_LISTED = 10
 const MOST = 200
 
 const [wish = 'list', number = ''] = process.argv.slice(2)
@@ -24,7 +24,7 @@ try {
     const emailId = await recordBounce(database.db, await text(process.stdin))
     console.log(emailId ? `The email ${emailId} came back.` : 'This is no notice that one of our emails came back.')
   } else {
-    const mails = await listUndelivered(database.db, PATIENCE_MINUTES, MOST)
+    const mails = await listUndelivered(database.db, MINUTES_BEFORE_LISTED, MOST)
     for (const { id, state, kind, to, reference, createdAt, lastError } of mails)
       console.log([createdAt.toISOString(), state, kind, reference ?? '-', to, id, lastError ?? ''].join('  '))
     console.log(mails.length === 0 ? 'All emails have gone out.' : `${mails.length} emails have not reached anybody.`)

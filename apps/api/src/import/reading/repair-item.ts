@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { jsonPath } from '../../platform/foundation/json-path.ts'
 import type { Place, Problem } from './content-folder.rules.ts'
 
-export interface Mended<T> {
+export interface RepairedItem<T> {
   readonly item: T
   readonly replaced: readonly Place[]
 }
@@ -55,12 +55,12 @@ const partAround = (path: Place, round: number): Place => {
  * @param taken how many entries were mended before: numbers that stand in are told apart by it
  * @returns undefined where nothing would be left of it
  */
-export const mendItem = <S extends z.ZodType>(
+export const repairItem = <S extends z.ZodType>(
   schema: S,
   value: unknown,
   like: unknown,
   taken: number,
-): Mended<z.output<S>> | undefined => {
+): RepairedItem<z.output<S>> | undefined => {
   if (!isFields(value) || Array.isArray(value)) return undefined
   const copy = structuredClone(value)
   const replaced: Place[] = []

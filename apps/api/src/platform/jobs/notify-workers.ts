@@ -2,12 +2,12 @@
 const sleepers = new Set<() => void>()
 
 /** Wakes the workers of this process, because a transaction that adds work will commit soon. */
-export const wakeWorkers = (): void => {
+export const notifyWorkers = (): void => {
   for (const wake of sleepers) wake()
 }
 
 /** @returns a function that ends the listening */
-export const onWake = (wake: () => void): (() => void) => {
+export const listenForWork = (wake: () => void): (() => void) => {
   sleepers.add(wake)
   return () => sleepers.delete(wake)
 }

@@ -18,7 +18,7 @@ const freePort = async (port: number, host: string): Promise<number> => {
  * @param isFirst sees that no other program has the address: the kernel would let two shops share it
  * @returns the port
  */
-export const listenTogether = async (
+export const listenOnSharedPort = async (
   app: FastifyInstance,
   { port, host, isFirst }: { readonly port: number; readonly host: string; readonly isFirst: boolean },
 ): Promise<number> => {

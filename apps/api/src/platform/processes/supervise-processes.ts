@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Log } from '../foundation/log.ts'
 import { inProcessMemory } from '../shared-memory/in-process-memory.ts'
-import { type Line, openLine } from './line.ts'
 import { LASTED, type ProcessRole, pauseBeforeStart } from './roles.rules.ts'
+import { openRpc, type Rpc } from './rpc.ts'
 import type { PrimaryServices, ProcessMetrics, ProcessServices } from './services.ts'
 
 /** Milliseconds that processes of one role have to end; they end themselves a little earlier. */
@@ -15,7 +15,7 @@ const GRACE = 12_000
 interface Running {
   readonly role: ProcessRole
   readonly worker: Worker
-  readonly line: Line<ProcessServices>
+  readonly rpc: Rpc<ProcessServices>
   /** Settles when it does what it was started for. */
   readonly ready: Promise<void>
   /** Settles when it is gone, with the code or the signal that it ended with. */
@@ -23,10 +23,10 @@ interface Running {
 }
 
 /** Milliseconds that a process has to tell its metrics. */
-const PATIENCE = 2000
+const TIMEOUT_MS = 2000
 
 /** The metrics of the primary, and how it gathers those of the processes that it has started. */
-const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'line'>>) => {
+const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'rpc'>>) => {
   const registry = new Registry()
   registry.setDefaultLabels({ process: 'primary' })
   collectDefaultMetrics({ register: registry })
@@ -50,19 +50,19 @@ const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'lin
   const nothing: ProcessMetrics = []
   const within = (metrics: Promise<ProcessMetrics>) => {
     const { promise, resolve } = Promise.withResolvers<ProcessMetrics>()
-    const timer = setTimeout(resolve, PATIENCE, nothing)
+    const timer = setTimeout(resolve, TIMEOUT_MS, nothing)
     return Promise.race([metrics.catch(() => nothing), promise]).finally(() => clearTimeout(timer))
   }
   return {
     restarted: (role: string) => restarts.inc({ role }),
     /** Asks every process; one that doesn't answer in time is left out. */
     gather: async (): Promise<readonly ProcessMetrics[]> =>
-      Promise.all([registry.getMetricsAsJSON(), ...[...children()].map(({ line }) => within(line.ask('metrics')))]),
+      Promise.all([registry.getMetricsAsJSON(), ...[...children()].map(({ rpc }) => within(rpc.call('metrics')))]),
   }
 }
 
 /** Processes that are started again whenever they end. */
-export interface KeptProcesses {
+export interface SupervisedProcesses {
   /** Settles when all have been ready once. @throws FirstProcessError when the first one ends before */
   readonly started: Promise<void>
   /** Ends those who answer, then those who work. */
@@ -78,12 +78,12 @@ export class FirstProcessError extends Error {
  * @param wantedPort where they answer; 0: the first one chooses
  * @param databaseUrl may come later than the processes: the first one loads meanwhile
  */
-export const keepProcesses = (
+export const superviseProcesses = (
   roles: readonly ProcessRole[],
   wantedPort: number,
   databaseUrl: Promise<string>,
   log: Log,
-): KeptProcesses => {
+): SupervisedProcesses => {
   const running = new Set<Running>()
   const memory = inProcessMemory()
   const metrics = openPrimaryMetrics(() => running)
@@ -92,8 +92,8 @@ export const keepProcesses = (
   databaseUrl.catch(() => undefined)
   const answering = roles.filter((role) => role === 'web').length
 
-  const wakeWorkers = () => {
-    for (const { role, line } of running) if (role === 'work') line.ask('wakeWorkers').catch(() => undefined)
+  const notifyWorkers = () => {
+    for (const { role, rpc } of running) if (role === 'work') rpc.call('notifyWorkers').catch(() => undefined)
   }
 
   const start = (role: ProcessRole, name: string, isFirst: boolean): Running => {
@@ -105,7 +105,7 @@ export const keepProcesses = (
         port = chosen ?? port
         ready.resolve()
       },
-      wakeWorkers,
+      notifyWorkers,
       count: memory.count,
       uncount: memory.uncount,
       keep: memory.keep,
@@ -116,7 +116,7 @@ export const keepProcesses = (
       running.delete(one)
       return signal ?? code
     })
-    const one: Running = { role, worker, line: openLine(worker, services), ready: ready.promise, gone }
+    const one: Running = { role, worker, rpc: openRpc(worker, services), ready: ready.promise, gone }
     running.add(one)
     return one
   }
@@ -155,7 +155,7 @@ export const keepProcesses = (
       ending.abort()
       for (const role of ['web', 'work'] as const) {
         const last = [...running].filter((one) => one.role === role)
-        for (const { line } of last) line.ask('end').catch(() => undefined)
+        for (const { rpc } of last) rpc.call('end').catch(() => undefined)
         const force = setTimeout(() => {
           for (const { worker } of last) worker.process.kill('SIGKILL')
         }, GRACE)

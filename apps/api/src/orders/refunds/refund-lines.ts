@@ -6,7 +6,7 @@ import type { Order } from '../order/order.rules.ts'
 import { addRefunded, readRefunded } from './refunded.store.ts'
 
 /** A return as the books need it; amounts are minor units of the order’s currency. */
-export interface LinesBack {
+export interface RefundedLines {
   readonly returnId: number
   readonly lines: readonly SoldLine[]
   readonly feeAmount: number
@@ -22,7 +22,7 @@ export interface LinesBack {
  * The caller has locked the order, and asks for the refund of what goes back to the payment.
  * @throws Error when the order isn’t paid or more would go back than was paid: the transaction must be rolled back
  */
-export async function takeLinesBack(tx: Querying, order: Order, back: LinesBack): Promise<void> {
+export async function refundLines(tx: Querying, order: Order, back: RefundedLines): Promise<void> {
   const { returnId, lines, feeAmount, cards, newCard, isLast } = back
   const { id: orderId, currency } = order
   const amount = lines.reduce((sum, line) => sum + line.amount, 0) - feeAmount

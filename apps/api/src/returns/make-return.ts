@@ -3,14 +3,21 @@ import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
 import { paymentOfOrder, requestRefund } from '../checkout/refund-payment.ts'
 import { encryptCode } from '../gift-cards/encrypted-code.ts'
 import type { Order } from '../orders/order/order.rules.ts'
-import { refundedOf, takeLinesBack } from '../orders/refunds/take-lines-back.ts'
+import { refundedOf, refundLines } from '../orders/refunds/refund-lines.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { enqueueWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { endTickets } from '../tickets/ticket/end-tickets.ts'
 import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
 import { returnToCards } from '../vouchers/return-to-cards.ts'
-import { feeOf, type LineBack, type MoneyTo, type ReturnReason, sharesOf, type TicketToReturn } from './return.rules.ts'
+import {
+  feeOf,
+  type MoneyTo,
+  type ReturnedLine,
+  type ReturnReason,
+  sharesOf,
+  type TicketToReturn,
+} from './return.rules.ts'
 import { DAYS_WITH_CODE } from './return-gift-card.ts'
 import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
 
@@ -21,7 +28,7 @@ declare module '../platform/jobs/outbox.ts' {
   }
 }
 
-export interface GiveBackWish {
+export interface ReturnOptions {
   readonly reason: ReturnReason
   readonly to: MoneyTo
   /** The fees of the events’ rules are kept, and so is what was paid for delivery. */
@@ -30,7 +37,7 @@ export interface GiveBackWish {
   readonly runAt?: Date | undefined
 }
 
-const sum = (lines: readonly LineBack[]): number => lines.reduce((total, { amount }) => total + amount, 0)
+const sum = (lines: readonly ReturnedLine[]): number => lines.reduce((total, { amount }) => total + amount, 0)
 
 /** What would come back for tickets: their lines, what these were sold for, and the fee that is kept. */
 export async function priceOfReturn(
@@ -38,7 +45,7 @@ export async function priceOfReturn(
   order: Order,
   all: readonly TicketToReturn[],
   chosen: readonly TicketToReturn[],
-  wish: Pick<GiveBackWish, 'to' | 'keepsFees'>,
+  wish: Pick<ReturnOptions, 'to' | 'keepsFees'>,
 ) {
   const lives = ({ state }: TicketToReturn) => state === 'issued' || state === 'used'
   const isLast = all.filter(lives).length === chosen.filter(lives).length
@@ -59,13 +66,13 @@ export async function priceOfReturn(
  * @returns the return’s number
  * @throws ShopError ticket_not_returnable when one of them died meanwhile: the transaction must be rolled back
  */
-export async function giveBack(
+export async function makeReturn(
   shop: Shop,
   tx: Querying,
   order: Order,
   all: readonly TicketToReturn[],
   chosen: readonly TicketToReturn[],
-  wish: GiveBackWish,
+  wish: ReturnOptions,
 ): Promise<number> {
   const { id: orderId, currency, portalCode } = order
   const { lines, valueAmount, feeAmount, shares, isLast } = await priceOfReturn(tx, order, all, chosen, wish)
@@ -86,7 +93,7 @@ export async function giveBack(
     encryptedCode: newCard && encryptCode(shop, newCard.giftCardId, newCard.code),
     lineNos: lines.map(({ lineNo }) => lineNo),
   })
-  await takeLinesBack(tx, order, {
+  await refundLines(tx, order, {
     returnId,
     lines,
     feeAmount,
@@ -107,9 +114,9 @@ export async function giveBack(
 async function refund(
   tx: Querying,
   order: Order,
-  lines: readonly LineBack[],
+  lines: readonly ReturnedLine[],
   amount: number,
-  { reason, runAt }: GiveBackWish,
+  { reason, runAt }: ReturnOptions,
 ): Promise<number | null> {
   if (amount === 0) return null
   const payment = await paymentOfOrder(tx, order.id)

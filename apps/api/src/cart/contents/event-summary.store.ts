@@ -5,7 +5,7 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import type { Personalisation } from './steps.rules.ts'
 
 /** What a cart, an order and an email say of an event, its texts in one language. */
-export interface EventWords {
+export interface EventSummary {
   readonly id: number
   /** Grows with each change of the event’s content: prices of another revision are not true any more. */
   readonly revision: number
@@ -33,12 +33,12 @@ export interface EventWords {
  * The events by number, published or not: who holds a place wants to know what of.
  * @param language the texts are in it, or else in `fallback`, or else in any that there is
  */
-export async function readEventWords(
+export async function readEventSummaries(
   db: Querying,
   eventIds: readonly number[],
   language: Language,
   fallback: Language,
-): Promise<Map<number, EventWords>> {
+): Promise<Map<number, EventSummary>> {
   if (eventIds.length === 0) return new Map()
   const nearest = sql`(language = ${language}) DESC, (language = ${fallback}) DESC, language`
   const rows = await db
@@ -53,7 +53,7 @@ export async function readEventWords(
           .orderBy(nearest)
           .limit(1)
           .select(['eventText.title', 'eventText.slug', 'eventText.refundRule', 'eventText.language'])
-          .as('words'),
+          .as('text'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
@@ -64,7 +64,7 @@ export async function readEventWords(
           .orderBy(nearest)
           .limit(1)
           .select(['venueText.name', 'venueText.address', 'venueText.city', 'venueText.county'])
-          .as('venueWords'),
+          .as('placeText'),
       (join) => join.onTrue(),
     )
     .where('event.id', 'in', eventIds)
@@ -80,15 +80,15 @@ export async function readEventWords(
       'event.deliveryMethods',
       'event.vatBasisPoints',
       'venue.timeZone',
-      sql<string>`coalesce(venue_words.address, venue.address)`.as('address'),
-      sql<string>`coalesce(venue_words.city, venue.city)`.as('city'),
-      sql<string>`coalesce(venue_words.county, venue.county)`.as('county'),
+      sql<string>`coalesce(place_text.address, venue.address)`.as('address'),
+      sql<string>`coalesce(place_text.city, venue.city)`.as('city'),
+      sql<string>`coalesce(place_text.county, venue.county)`.as('county'),
       'promoter.companyName as promoterName',
-      'words.title',
-      'words.slug',
-      'words.refundRule',
-      'words.language as written',
-      'venueWords.name as venueName',
+      'text.title',
+      'text.slug',
+      'text.refundRule',
+      'text.language as written',
+      'placeText.name as venueName',
     ])
     .execute()
   return new Map(

@@ -5,7 +5,7 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { seatPairs } from '@parter/portal/seat-labels.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
-import { breakable, paperData } from '../../platform/documents/document.ts'
+import { breakable, layoutData } from '../../platform/documents/document.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import {
@@ -38,9 +38,9 @@ export async function ticketPdf(
   const titles = [...new Set(tickets.map(({ label }) => label.title ?? ''))].join(', ')
   const title = say('documents_pdf_title', { event: titles })
   return await documents.make({
-    template: '/tickets/paper/ticket.typ',
+    template: '/tickets/documents/ticket.typ',
     data: {
-      ...paperData(portal, language, { title, author: portal.storeName }),
+      ...layoutData(portal, language, { title, author: portal.storeName }),
       words: { code: say('documents_code'), order: say('tickets_order') },
       reference: order.reference,
       mark: portal.isTest ? say('documents_test_mark') : null,
