@@ -1,5 +1,5 @@
 import type { Querying } from '../platform/shop/shop.ts'
-import { refundCardUse, readSpentUses } from './gift-cards.store.ts'
+import { readSpentUses, refundCardUse } from './gift-cards.store.ts'
 
 /** What a gift card got back, and how one knows the card. */
 export interface CardRefund {

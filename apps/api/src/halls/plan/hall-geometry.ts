@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { encodeGeometry, GEOMETRY_MARK } from '@parter/contract/seat-map/encode-geometry.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { geometryOfPlan } from './geometry-of-plan.rules.ts'
-import { storeGeometry, readChecksum, readGeometry } from './hall-plan.store.ts'
+import { readChecksum, readGeometry, storeGeometry } from './hall-plan.store.ts'
 import { hallPlanOf } from './hall-plan.ts'
 
 const compress = promisify(brotliCompress)

@@ -26,7 +26,7 @@ declare module '../../platform/jobs/outbox.ts' {
 }
 
 /** Minutes that one question of the books may take. */
-const PATIENCE = 10
+const MINUTES_PER_QUERY = 10
 
 /** Asks for the next check, once however many processes start; none where BOOKS_HOURS is 0. */
 export const planBooksCheck = async (shop: Shop): Promise<void> => {
@@ -45,7 +45,7 @@ export const watchBooks: WorkOf<'check_books'> = {
     // first of all, so that a check that fails is not the last one
     await planBooksCheck(shop)
     const breaches = await inTransaction(shop.db, async (tx) => {
-      await takeTime(tx, PATIENCE)
+      await takeTime(tx, MINUTES_PER_QUERY)
       return checkBooks({ db: tx })
     })
     await noteCheck(

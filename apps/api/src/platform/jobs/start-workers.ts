@@ -12,7 +12,6 @@ import {
   renewLease,
 } from './outbox.store.ts'
 import type { Work } from './outbox.ts'
-import { listenForWork } from './notify-workers.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

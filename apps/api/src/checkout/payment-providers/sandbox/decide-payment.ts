@@ -10,7 +10,7 @@ import { decideSandboxPayment, readSandboxPayment } from './sandbox.store.ts'
 import { type Behaviour, courseOf } from './sandbox-behaviour.rules.ts'
 
 /** The timeout in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Names under `localhost` mean this machine (RFC 6761), though not every resolver knows it. */
 const lookUp: LookupFunction = (host, options, found) => {
@@ -36,7 +36,7 @@ export async function postJson(link: string, body: unknown): Promise<void> {
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-        timeout: PATIENCE,
+        timeout: TIMEOUT_MS,
         agent: false,
         ...(isIP(url.hostname) === 0 ? { lookup: lookUp } : {}),
       },
