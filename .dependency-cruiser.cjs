@@ -139,7 +139,7 @@ const kindsOfFile = [
     { path: '[.]rules[.]ts$' },
     {
       // packages that only reckon: the same text always gives the same answer
-      pathNot: ['^packages/', '[.]rules[.]ts$', '(?:^|/)node_modules/(?:date-fns|@date-fns|saxes|svgpath)/'],
+      pathNot: ['^packages/', '[.]rules[.]ts$', '(?:^|/)node_modules/(?:culori|date-fns|@date-fns|saxes|svgpath)/'],
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -74,7 +74,8 @@ export interface ArticleFacts<T extends ArticleTexts = ArticleTexts> {
 }
 
 const picture = sql`CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
-  'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END`
+  'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder,
+  'palette', p.palette, 'focus', p.focus) END`
 
 /** A page of what was published by `now`, the newest first, and how much there is in all. */
 export const listArticles = async (

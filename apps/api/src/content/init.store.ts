@@ -33,7 +33,8 @@ export interface InitFacts {
 /** A picture as the contract has it, or null. @param table the alias of the joined table */
 const pictureOf = (table: string) => sql`CASE WHEN ${sql.ref(`${table}.id`)} IS NULL THEN NULL ELSE jsonb_build_object(
   'id', ${sql.ref(`${table}.id`)}, 'width', ${sql.ref(`${table}.width`)}, 'height', ${sql.ref(`${table}.height`)},
-  'widths', ${sql.ref(`${table}.widths`)}, 'placeholder', ${sql.ref(`${table}.placeholder`)}) END`
+  'widths', ${sql.ref(`${table}.widths`)}, 'placeholder', ${sql.ref(`${table}.placeholder`)},
+  'palette', ${sql.ref(`${table}.palette`)}, 'focus', ${sql.ref(`${table}.focus`)}) END`
 
 /** Reads it in one question. @param now decides which banners and events there are */
 export const readInitFacts = async (db: Querying, portalCode: string, now: Date): Promise<InitFacts> => {

@@ -36,12 +36,28 @@ export const placeId = z.int().min(1).max(LARGEST_NUMBER)
 export const zoneId = z.int().min(1).max(999)
 export const ticketTypeId = z.int().min(1).max(999)
 
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** Colours taken from a picture: text on its ground has a contrast of 5.2 or more, large type in `spot` 3.1. */
+export const palette = z.object({
+  stage: hexColour.describe('The ground that continues the lower edge of the picture'),
+  onStage: hexColour.describe('Text on that ground'),
+  spot: hexColour.describe('One vivid colour of the picture, for large type on that ground'),
+})
+
+const fraction = z.number().min(0).max(1)
+
 export const picture = z.object({
   id: z.string(),
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()).describe('Sizes at /pictures/{id}-{width}.avif and .webp'),
   placeholder: z.string().describe('Tiny data URI'),
+  palette: palette.nullable(),
+  focus: z
+    .object({ x: fraction, y: fraction })
+    .nullable()
+    .describe('The point that stays in sight where a frame crops the picture, from its upper left corner'),
 })
 
 /** A text that may be in another language than requested: then `lang` names it. */
@@ -60,6 +76,7 @@ export const venue = z.object({
 })
 
 export type Money = z.output<typeof money>
+export type Palette = z.output<typeof palette>
 export type Picture = z.output<typeof picture>
 export type Venue = z.output<typeof venue>
 export type LanguageCode = z.output<typeof languageCode>

@@ -26,7 +26,8 @@ export const venueColumns = sql`jsonb_build_object(
 
 /** A picture's row `p`; null where there is none. */
 export const pictureColumns = sql`CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
-  'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END`
+  'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder,
+  'palette', p.palette, 'focus', p.focus) END`
 
 /** Everything that cards of these events show, ordered by number; unpublished ones are left out. */
 export const readEventFacts = async (db: Querying, ids: readonly number[]): Promise<EventFacts[]> => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Palette } from '@parter/contract/wire/primitives.ts'
 import sharp from 'sharp'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { paletteOf } from './palette.rules.ts'
 import { widthsOf } from './picture-sizes.rules.ts'
-import { insertPictures } from './pictures.store.ts'
+import { writePictures } from './pictures.store.ts'
 
 /** A row of `picture`. */
 export interface PictureRow {
@@ -13,6 +15,8 @@ export interface PictureRow {
   readonly height: number
   readonly widths: readonly number[]
   readonly placeholder: string
+  readonly palette: Palette
+  readonly focus: { readonly x: number; readonly y: number }
 }
 
 const BIGGEST_FILE = 40 * 1024 * 1024
@@ -43,6 +47,37 @@ const keep = async (dataDir: string, name: string, content: string | Uint8Array)
   await rename(half, path)
 }
 
+/** The side of a square that is looked at for the point of interest. */
+const LOOKED_AT = 240
+const PALETTE_WIDTH = 64
+
+const tenth = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 100) / 100))
+
+const coloursAndFocus = async (bytes: Uint8Array): Promise<Pick<PictureRow, 'palette' | 'focus'>> => {
+  const small = await sharp(bytes)
+    .resize(PALETTE_WIDTH)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const fitted = await sharp(bytes)
+    .resize(LOOKED_AT, LOOKED_AT, { fit: 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { info } = await sharp(fitted.data)
+    .resize(LOOKED_AT, LOOKED_AT, { position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    palette: paletteOf(small.data, small.info.width, small.info.height),
+    focus: {
+      x: tenth((info.attentionX ?? fitted.info.width / 2) / fitted.info.width),
+      y: tenth((info.attentionY ?? fitted.info.height / 2) / fitted.info.height),
+    },
+  }
+}
+
 /**
  * Stores a picture of a content folder.
  * @throws Error with a sentence when the file is missing or isn't a picture that can be shown
@@ -70,12 +105,14 @@ export const storePictureFile = async (dataDir: string, path: string): Promise<P
     .catch(() => {
       throw new Error('is a broken picture')
     })
+  const turnedBytes = turned ? await image.clone().rotate().toBuffer() : bytes
+  const { palette, focus } = await coloursAndFocus(turnedBytes)
   const id = hashOf(bytes)
   await keep(dataDir, `${id}.picture`, bytes)
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { id, width, height, widths: widthsOf(width), placeholder }
+  return { id, width, height, widths: widthsOf(width), placeholder, palette, focus }
 }
 
-/** Writes the rows of pictures whose files are stored. @returns how many are new */
+/** Writes the rows of pictures whose files are stored. @returns how many are new or have got their colours */
 export const savePictures = (tx: Querying, pictures: readonly PictureRow[]): Promise<number> =>
-  insertPictures(tx, pictures)
+  writePictures(tx, pictures)

@@ -55,7 +55,8 @@ export async function readTransactions(
       SELECT json_agg(json_build_object(
         ${orderedEventColumns},
         'picture', CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object(
-          'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END
+          'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder,
+  'palette', p.palette, 'focus', p.focus) END
       ) ORDER BY e.starts_at, e.id) AS list
       FROM (
         -- of events to come those that were sent on are counted no more; they are listed, to be taken back

@@ -679,8 +679,10 @@ export interface PaymentWebhook {
 
 export interface Picture {
   createdAt: Generated<Timestamp>;
+  focus: Json | null;
   height: number;
   id: string;
+  palette: Json | null;
   placeholder: string;
   width: number;
   widths: number[];
