@@ -19,7 +19,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   monitoring: 'monitoring_error monitoring_vital',
   newsletter: 'newsletter_subscription',
   orders: 'books_check ledger_movement ledger_row order_line orders terms_acceptance',
-  platform: 'health_probe idempotency_key email_message kept_document outbox schema_migration',
+  platform: 'health_probe idempotency_key email_message stored_document outbox schema_migration',
   redirects: 'redirect_rule',
   reminders: 'reminder',
   returns: 'returned_line ticket_return',

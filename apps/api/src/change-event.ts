@@ -5,7 +5,7 @@
 import '../../../tools/require-runtime.cjs'
 import { parseArgs } from 'node:util'
 import type { ChangeKind } from './changed-events/change.rules.ts'
-import { ChangeRefused, type ChangeWish } from './changed-events/change-event.ts'
+import { type ChangeInput, ChangeRefused } from './changed-events/change-event.ts'
 import { describeOpenChange, orderChange, previewChange } from './changed-events/order-change.ts'
 import { contentChanged } from './content/content-changed.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -53,7 +53,7 @@ const run = async (): Promise<void> => {
   const shop = { portals, db: database.db, clock: systemClock }
   try {
     if (!kind) return console.log(await describeOpenChange(shop, eventId))
-    const wish: ChangeWish = {
+    const input: ChangeInput = {
       eventId,
       kind,
       startsAt: momentOf('to', values.to),
@@ -61,9 +61,9 @@ const run = async (): Promise<void> => {
       chooseUntil: momentOf('until', values.until),
     }
     if (!values.do) {
-      return console.log(`${await previewChange(shop, wish)}\nNothing was changed. Add --do to let it happen.`)
+      return console.log(`${await previewChange(shop, input)}\nNothing was changed. Add --do to let it happen.`)
     }
-    const told = await orderChange(shop, wish, {
+    const told = await orderChange(shop, input, {
       alsoWrite: async (tx, id, portalCode) => {
         await contentChanged(tx, portalCode, id)
         await refreshSearch(tx, [portalCode])

@@ -2,7 +2,7 @@ import '../../../tools/require-runtime.cjs'
 import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
-import type { Family, OpenShop } from './open-shop.ts'
+import type { OpenShop, ProcessLink } from './open-shop.ts'
 import type { PrimaryServices, ProcessServices } from './platform/processes/services.ts'
 import type { Settings } from './platform/settings/settings.ts'
 
@@ -60,7 +60,7 @@ const runProcess = async (settings: Settings): Promise<void> => {
     end: () => told.resolve(),
   }
   const rpc = cluster.isWorker ? openRpc<PrimaryServices>(process, services) : undefined
-  const family: Family | undefined = rpc && { rpc, ...(await rpc.call('begin')) }
+  const family: ProcessLink | undefined = rpc && { rpc, ...(await rpc.call('begin')) }
   const shop = await openShop(settings, family)
   await closeInTime(shop, told.promise)
   opened.resolve(shop)

@@ -17,7 +17,7 @@ import { readPortals } from './platform/portals/read-portals.ts'
 import { memoryOfPrimary } from './platform/processes/memory-of-primary.ts'
 import { connectionsOf } from './platform/processes/roles.rules.ts'
 import type { Rpc } from './platform/processes/rpc.ts'
-import type { Beginning, PrimaryServices } from './platform/processes/services.ts'
+import type { PrimaryServices, StartParameters } from './platform/processes/services.ts'
 import { withSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
@@ -53,7 +53,7 @@ const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
 }
 
 /** The primary of a process that is one of several, and what it said at the beginning. */
-export interface Family extends Beginning {
+export interface ProcessLink extends StartParameters {
   readonly rpc: Rpc<PrimaryServices>
 }
 
@@ -67,7 +67,7 @@ const prepare = async (shop: Shop, url: string): Promise<void> => {
 }
 
 /** Work that this process asks for is done by another one: it is told over the primary. */
-const wakeOthers = ({ rpc }: Family) => {
+const notifyOthers = ({ rpc }: ProcessLink) => {
   const stop = listenForWork(() => void rpc.call('notifyWorkers').catch(() => undefined))
   return {
     async stop() {
@@ -82,7 +82,7 @@ const wakeOthers = ({ rpc }: Family) => {
  * @param family where the shop runs in several processes: this one does what its role says
  * @throws Error with a sentence for the operator
  */
-export const openShop = async (given: Settings, family?: Family): Promise<OpenShop> => {
+export const openShop = async (given: Settings, family?: ProcessLink): Promise<OpenShop> => {
   const { portals, logos } = await readPortals(given)
   const unsafe = unsafeSettings(given)
   if (unsafe.length > 0) throw new Error(unsafe.join('\n'))
@@ -110,7 +110,7 @@ export const openShop = async (given: Settings, family?: Family): Promise<OpenSh
       ...(family && { processes: { name: family.name, gather: () => family.rpc.call('metrics') } }),
     })
     const running =
-      role === 'web' ? family && wakeOthers(family) : startWorkers(shop, tracing?.watchWorks(workers) ?? workers)
+      role === 'web' ? family && notifyOthers(family) : startWorkers(shop, tracing?.watchWorks(workers) ?? workers)
     const close = async () => {
       await app.close()
       await running?.stop()

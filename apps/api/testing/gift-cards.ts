@@ -4,7 +4,7 @@ import { type Buyer, EMAIL, type PurchaseScene, type Started } from './checkout/
 import { readPdf } from './tickets/read-pdf.ts'
 
 /** The body of a purchase of a card of 50 €, for somebody else, at once. */
-export const wishOf = (change: object = {}) => ({
+export const inputOf = (change: object = {}) => ({
   amount: 5000,
   buyer: { name: 'Mari Mets', email: EMAIL },
   recipient: { name: 'Jüri Õun', email: 'juri@example.com' },
@@ -17,7 +17,7 @@ export const wishOf = (change: object = {}) => ({
 
 /** Orders a gift card. */
 export const orderCard = (buyer: Buyer, change: object = {}, headers: Record<string, string> = {}) =>
-  buyer.ask('POST /api/v1/store/gift-cards?language=et', wishOf(change), headers)
+  buyer.ask('POST /api/v1/store/gift-cards?language=et', inputOf(change), headers)
 
 /** Orders a gift card and pays for it; its emails are sent if they are due. */
 export const buyCard = async (scene: PurchaseScene, buyer: Buyer, change: object = {}): Promise<Started> => {

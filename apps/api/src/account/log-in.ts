@@ -14,7 +14,7 @@ import { markerOf, openGuestSession, renewMarker } from './sessions/guest-sessio
 import { loginContext, startSession } from './sessions/login-context.ts'
 import { ticketsInBasket } from './sessions/session-cart.ts'
 
-interface LoginWish {
+interface LoginInput {
   readonly username: string
   readonly password: string
   readonly rememberMe: boolean
@@ -41,7 +41,7 @@ export const logIn = async (
 const checkPassword = async (
   shop: Shop,
   entering: LoginContext,
-  { username, password, rememberMe }: LoginWish,
+  { username, password, rememberMe }: LoginInput,
 ): Promise<OpenedSession> => {
   const { visitor } = entering
   const email = username.trim()

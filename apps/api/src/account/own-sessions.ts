@@ -24,8 +24,8 @@ export const logOut = async (
     else await deleteSession(shop.db, sessionIdOf(secret))
     logAccountEvent(shop, everywhere ? 'logged_out_everywhere' : 'logged_out', visitor, { customerId })
   } else if (visitor.cartId !== null) {
-    const wish = { guestCartId: visitor.cartId, freshId: generateCartId(), portalCode: visitor.portal.portalCode }
-    await inTransaction(shop.db, (tx) => leaveCart(tx, wish))
+    const input = { guestCartId: visitor.cartId, freshId: generateCartId(), portalCode: visitor.portal.portalCode }
+    await inTransaction(shop.db, (tx) => leaveCart(tx, input))
   }
   forgetSession(shop, reply)
   // // what this browser has cached of the customer's replies

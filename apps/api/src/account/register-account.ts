@@ -26,7 +26,7 @@ import { loginContext, startSession } from './sessions/login-context.ts'
 /** Days that the reply to a key is stored. */
 const KEY_DAYS = 1
 
-interface RegisterWish {
+interface RegisterInput {
   readonly email: string
   readonly password: string
   readonly language: Language
@@ -59,13 +59,13 @@ export const registerAccount = async (
  * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for
  *   a key that was used for another address / /
  */
-const openAccount = async (shop: Shop, entering: LoginContext, wish: RegisterWish): Promise<OpenedSession> => {
+const openAccount = async (shop: Shop, entering: LoginContext, input: RegisterInput): Promise<OpenedSession> => {
   const { visitor, origin } = entering
   const { portal } = visitor
-  const { email, password, language, centreId } = wish
+  const { email, password, language, centreId } = input
   if (isCommonPassword(password, { email, storeName: portal.storeName }))
     throw new ShopError('password_common', { field: 'password' })
-  const repeated = await accountOfKey(shop, entering, wish)
+  const repeated = await accountOfKey(shop, entering, input)
   if (repeated !== null) return await inTransaction(shop.db, (tx) => enterAccount(tx, entering, repeated, true))
 
   await countGuess(shop, 'register', visitor, email)
@@ -79,23 +79,23 @@ const openAccount = async (shop: Shop, entering: LoginContext, wish: RegisterWis
       await enqueueAccountEmail(tx, { kind: 'verify', customerId, portalCode, language, origin })
     }
     logAccountEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
-    const key = keyOf(entering, wish)
+    const key = keyOf(entering, input)
     if (key) await storeReply(tx, key, { customerId })
     return await enterAccount(tx, entering, customerId, true)
   })
 }
 
 /** A key belongs to one guest's cart, which others can't name. */
-const keyOf = ({ visitor }: LoginContext, { idempotencyKey, email }: RegisterWish): KeyedCall | null =>
+const keyOf = ({ visitor }: LoginContext, { idempotencyKey, email }: RegisterInput): KeyedCall | null =>
   idempotencyKey === null || visitor.cartId === null || visitor.customerId !== null
     ? null
     : { scope: `register from cart ${visitor.cartId}`, key: idempotencyKey, hash: hashOfCall(email.toLowerCase()) }
 
-const accountOfKey = async (shop: Shop, entering: LoginContext, wish: RegisterWish): Promise<number | null> => {
-  const key = keyOf(entering, wish)
+const accountOfKey = async (shop: Shop, entering: LoginContext, input: RegisterInput): Promise<number | null> => {
+  const key = keyOf(entering, input)
   const known = key && (await readStoredReply(shop.db, key, KEY_DAYS))
   if (!known) return null
   if (!known.isSame) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
   const own = await findById(shop.db, (known.reply as { customerId: number }).customerId)
-  return own && (await shop.passwords.isPassword(own.passwordHash, wish.password)) ? own.id : null
+  return own && (await shop.passwords.isPassword(own.passwordHash, input.password)) ? own.id : null
 }

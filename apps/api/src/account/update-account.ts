@@ -74,8 +74,8 @@ const changeAccount = async (
   change: AccountChange,
   idempotencyKey: string | null,
 ): Promise<OpenedSession | null> => {
-  const wish = wishOf(customerId, change, idempotencyKey)
-  const known = wish && (await readStoredReply(shop.db, wish, KEY_DAYS))
+  const input = keyedCallOf(customerId, change, idempotencyKey)
+  const known = input && (await readStoredReply(shop.db, input, KEY_DAYS))
   if (known?.isSame) return null
   if (known) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
   const own = await findById(shop.db, customerId)
@@ -87,13 +87,13 @@ const changeAccount = async (
     await changeCustomer(tx, customerId, { ...changeOf(change), ...(passwordHash ? { passwordHash } : {}) })
     await changeNewsletter(tx, entering, own, change)
     await askForNewEmail(tx, entering, own, change)
-    if (wish) await storeReply(tx, wish, {})
+    if (input) await storeReply(tx, input, {})
     if (passwordHash) logAccountEvent(shop, 'password_changed', entering.visitor, { customerId })
     return passwordHash ? await endOthers(tx, entering, own) : null
   })
 }
 
-const wishOf = (customerId: number, change: AccountChange, key: string | null): KeyedCall | null => {
+const keyedCallOf = (customerId: number, change: AccountChange, key: string | null): KeyedCall | null => {
   if (key === null) return null
   const { password, newPassword, ...open } = change
   return {

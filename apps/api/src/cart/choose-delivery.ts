@@ -55,7 +55,7 @@ function keyOfTyping(row: CartRow, { cartKey }: Visitor, typed: Typed) {
   return { newKey: randomBytes(16).toString('base64url'), forgets: contactSessionKey !== null && !isOwn }
 }
 
-export interface DeliveryWish {
+export interface DeliveryInput {
   readonly method: DeliveryMethod
   readonly envelope: boolean
   readonly address?: PostalAddress | undefined
@@ -102,7 +102,7 @@ const MOST_TRIES = 3
 export async function chooseDelivery(
   shop: Shop,
   visitor: Visitor,
-  wish: DeliveryWish,
+  input: DeliveryInput,
   giveKey: (cartKey: string) => void = () => undefined,
 ): Promise<ReplyOf<'chooseDelivery'>> {
   const { cartId } = visitor
@@ -110,10 +110,10 @@ export async function chooseDelivery(
   for (let attempt = 1; ; attempt++) {
     const chosen =
       attempt <= MOST_TRIES
-        ? await choose(shop, shop.db, cartId, visitor, wish)
+        ? await choose(shop, shop.db, cartId, visitor, input)
         : await inTransaction(shop.db, async (tx) => {
             await lockCart(tx, cartId)
-            return await choose(shop, tx, cartId, visitor, wish)
+            return await choose(shop, tx, cartId, visitor, input)
           })
     if (!chosen) continue
     if (chosen.newKey) giveKey(chosen.newKey)
@@ -135,15 +135,15 @@ async function choose(
   db: Querying,
   cartId: number,
   visitor: Visitor,
-  wish: DeliveryWish,
+  input: DeliveryInput,
 ): Promise<{ readonly read: CartAsRead; readonly newKey: string | undefined } | undefined> {
   const read = await cartAsRead(shop, db, cartId, visitor)
   if (!read) throw new ShopError('cart_empty')
   const { whole, contents } = read
   if (whole.underWay) throw new ShopError('cart_being_paid')
   if (contents.held.length === 0) throw new ShopError(whole.events.length > 0 ? 'holds_expired' : 'cart_empty')
-  const choice = choiceOf(visitor, contents, wish)
-  const typed = { contact: wish.contact, address: choice.address ?? undefined }
+  const choice = choiceOf(visitor, contents, input)
+  const typed = { contact: input.contact, address: choice.address ?? undefined }
   const { newKey, forgets } = keyOfTyping(whole.row, visitor, typed)
   const written = { ...choice, language: visitor.language, contactSessionKey: newKey, forgets }
   const write = (tx: Querying) => writeDelivery(tx, { cartId, version: whole.row.version }, written)
@@ -160,30 +160,30 @@ async function choose(
 }
 
 /** @throws ShopError, FieldErrors as `chooseDelivery` */
-function choiceOf(visitor: Visitor, { cart }: CartContents, wish: DeliveryWish): DeliveryChoice {
+function choiceOf(visitor: Visitor, { cart }: CartContents, input: DeliveryInput): DeliveryChoice {
   const { available, envelopePrice, salesPoints } = cart.delivery
-  const offered = available.some(({ method }) => method === wish.method)
-  const { contact } = wish
-  const addressed = !needsAddress(wish.method) || wish.address !== undefined || contact === undefined
-  if (!offered || !addressed || (wish.envelope && (envelopePrice === null || !fitsEnvelope(wish.method)))) {
+  const offered = available.some(({ method }) => method === input.method)
+  const { contact } = input
+  const addressed = !needsAddress(input.method) || input.address !== undefined || contact === undefined
+  if (!offered || !addressed || (input.envelope && (envelopePrice === null || !fitsEnvelope(input.method)))) {
     throw new ShopError('delivery_unavailable', { available: available.map(({ method }) => method) })
   }
-  const salesPoint = needsSalesPoint(wish.method) ? salesPoints.find(({ id }) => id === wish.salesPointId) : null
-  if (salesPoint === undefined && (contact !== undefined || wish.salesPointId !== undefined)) {
+  const salesPoint = needsSalesPoint(input.method) ? salesPoints.find(({ id }) => id === input.salesPointId) : null
+  if (salesPoint === undefined && (contact !== undefined || input.salesPointId !== undefined)) {
     throw new ShopError('sales_point_unavailable', { available: salesPoints.map(({ id }) => id) })
   }
   return {
-    method: wish.method,
-    envelope: wish.envelope,
-    address: needsAddress(wish.method) ? postalAddress(visitor, wish.address) : null,
+    method: input.method,
+    envelope: input.envelope,
+    address: needsAddress(input.method) ? postalAddress(visitor, input.address) : null,
     salesPointId: salesPoint?.id ?? null,
     contact: contact
       ? {
           name: orNull(contact.name),
           email: contact.email,
           phone: orNull(contact.phone),
-          subscribeReversedStore: wish.subscribeReversedStore,
-          company: wish.company ?? null,
+          subscribeReversedStore: input.subscribeReversedStore,
+          company: input.company ?? null,
         }
       : null,
   }

@@ -71,7 +71,7 @@ export async function deactivatePromoCode(
 }
 
 /** A gift card as it was typed, and the events that it shall pay for; none: the whole cart. */
-interface CardWish {
+interface GiftCardCodeInput {
   readonly code: string
   readonly eventIds: readonly number[]
 }
@@ -85,7 +85,7 @@ interface CardWish {
 export async function activateGiftCard(
   shop: Shop,
   visitor: Visitor,
-  { code, eventIds }: CardWish,
+  { code, eventIds }: GiftCardCodeInput,
 ): Promise<ReplyOf<'activateGiftCard'>> {
   if (visitor.cartId !== null) await countTry(shop, 'gift_card', visitor.cartId)
   return await changeCart(shop, visitor, null, async (tx, cartId, before) => {
@@ -107,7 +107,7 @@ export async function activateGiftCard(
 export async function deactivateGiftCard(
   shop: Shop,
   visitor: Visitor,
-  { code }: CardWish,
+  { code }: GiftCardCodeInput,
 ): Promise<ReplyOf<'deactivateGiftCard'>> {
   return await changeCart(shop, visitor, null, (tx, cartId) => dropGiftCard(shop, tx, visitor, cartId, code))
 }

@@ -15,7 +15,7 @@ import {
   supersede,
 } from './changes.store.ts'
 
-export interface ChangeWish {
+export interface ChangeInput {
   readonly eventId: number
   readonly kind: ChangeKind
   /** Moved: when it begins now. */
@@ -40,15 +40,15 @@ const sameMoment = (one: Date | null, other: Date | undefined): boolean =>
   (one?.getTime() ?? null) === (other?.getTime() ?? null)
 
 /** True when the same was ordered before: then it is gone on with, not begun anew. */
-const isSame = (open: OpenChange, event: EventToChange, { kind, startsAt, venueId }: ChangeWish): boolean =>
+const isSame = (open: OpenChange, event: EventToChange, { kind, startsAt, venueId }: ChangeInput): boolean =>
   open.kind === kind && sameMoment(open.startsAt, startsAt) && (venueId === undefined || venueId === event.venueId)
 
 /**
  * Sees that an event can be changed so.
  * @throws ChangeRefused with a sentence
  */
-export function checkWish(event: EventToChange | undefined, wish: ChangeWish, now: Date): EventToChange {
-  const { eventId, kind, startsAt, venueId, chooseUntil } = wish
+export function checkInput(event: EventToChange | undefined, input: ChangeInput, now: Date): EventToChange {
+  const { eventId, kind, startsAt, venueId, chooseUntil } = input
   if (!event) throw new ChangeRefused(`There is no event ${eventId}`)
   if (event.disposition === 'cancelled' && kind !== 'cancelled') {
     throw new ChangeRefused('It was cancelled, and its buyers were told so: put another event on sale')
@@ -78,20 +78,20 @@ export function checkWish(event: EventToChange | undefined, wish: ChangeWish, no
  */
 export async function changeEvent(
   shop: ChangingShop,
-  wish: ChangeWish,
+  input: ChangeInput,
   { alsoWrite }: ChangeOptions = {},
 ): Promise<{ readonly changeId: number; readonly isNew: boolean }> {
   return await inTransaction(shop.db, async (tx) => {
-    const event = await lockEvent(tx, wish.eventId)
+    const event = await lockEvent(tx, input.eventId)
     const open = event && (await readOpenChange(tx, event.id))
-    if (event && open && isSame(open, event, wish)) {
+    if (event && open && isSame(open, event, input)) {
       await enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId: open.id } })
       await planSettling(tx, open.id, open.chooseUntil)
       return { changeId: open.id, isNew: false }
     }
     const now = shop.clock.now()
-    const { id, portalCode, startsAt: previousStartsAt, venueId: previousVenueId } = checkWish(event, wish, now)
-    const { kind, startsAt, venueId, chooseUntil = usualDeadline(now) } = wish
+    const { id, portalCode, startsAt: previousStartsAt, venueId: previousVenueId } = checkInput(event, input, now)
+    const { kind, startsAt, venueId, chooseUntil = usualDeadline(now) } = input
     await supersede(tx, id)
     await setDisposition(tx, id, kind)
     if (startsAt !== undefined) await moveStart(tx, id, startsAt)

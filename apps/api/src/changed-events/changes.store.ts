@@ -79,7 +79,7 @@ export async function readChange(db: Querying, id: number): Promise<OpenChange |
 
 export async function insertChange(
   tx: Querying,
-  wish: {
+  input: {
     readonly eventId: number
     readonly kind: ChangeKind
     readonly previousStartsAt: Date
@@ -88,7 +88,7 @@ export async function insertChange(
     readonly chooseUntil: Date
   },
 ): Promise<number> {
-  const { startsAt, ...row } = wish
+  const { startsAt, ...row } = input
   const { id } = await tx
     .insertInto('eventChange')
     .values({ ...row, startsAt: startsAt ?? null })

@@ -13,7 +13,7 @@ import { readChoiceToken } from './choice-token.ts'
 import { readChoice, writeChoice } from './choices.store.ts'
 import { readEventChange } from './read-event-change.ts'
 
-export interface ChoiceWish {
+export interface ChoiceInput {
   readonly token: string
   readonly choice: Choice
   /** Minor units that the buyer was shown; 0 for keeping. */
@@ -29,7 +29,7 @@ export interface ChoiceWish {
 export async function chooseAfterChange(
   shop: Shop,
   visitor: Visitor,
-  { token, choice, expectedTotal }: ChoiceWish,
+  { token, choice, expectedTotal }: ChoiceInput,
 ): Promise<ReplyOf<'chooseAfterChange'>> {
   const { changeId, orderId } = readChoiceToken(shop, token)
   await inTransaction(shop.db, async (tx) => {

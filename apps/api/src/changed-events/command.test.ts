@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
 import { buy } from '../../testing/returns.ts'
 import { codeOf } from '../../testing/vouchers.ts'
-import { ChangeRefused, type ChangeWish } from './change-event.ts'
+import { type ChangeInput, ChangeRefused } from './change-event.ts'
 
 let stage: ChangeStage
 
@@ -15,7 +15,7 @@ afterEach(() => stage.scene.books())
 describe('the command', () => {
   it('refuses with a sentence what can’t be', async () => {
     const eventId = await stage.onSale()
-    const refused = async (wish: Partial<ChangeWish>, words: RegExp) =>
+    const refused = async (wish: Partial<ChangeInput>, words: RegExp) =>
       await expect(stage.order({ eventId, kind: 'moved', ...wish })).rejects.toThrow(words)
     await refused({ eventId: 999999 }, /no event 999999/)
     await refused({}, /when or where/)

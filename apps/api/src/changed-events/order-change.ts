@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { type ChangeKind, usualDeadline } from './change.rules.ts'
-import { type ChangeOptions, type ChangeWish, changeEvent, checkWish } from './change-event.ts'
+import { type ChangeInput, type ChangeOptions, changeEvent, checkInput } from './change-event.ts'
 import { findEvent, readChange, readOpenChange } from './changes.store.ts'
 import { type Preview, type Progress, readPreview, readProgress } from './preview.store.ts'
 
@@ -55,12 +55,12 @@ type OrderingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
  * What a change would mean: people and money. Changes nothing.
  * @throws ChangeRefused when it can’t be
  */
-export async function previewChange(shop: OrderingShop, wish: ChangeWish): Promise<string> {
+export async function previewChange(shop: OrderingShop, input: ChangeInput): Promise<string> {
   const now = shop.clock.now()
-  checkWish(await findEvent(shop.db, wish.eventId), wish, now)
-  const figures = await readPreview(shop.db, wish.eventId)
-  if (!figures) throw new Error(`There is no event ${wish.eventId}`)
-  return describePreview(wish.eventId, wish.kind, figures, wish.chooseUntil ?? usualDeadline(now))
+  checkInput(await findEvent(shop.db, input.eventId), input, now)
+  const figures = await readPreview(shop.db, input.eventId)
+  if (!figures) throw new Error(`There is no event ${input.eventId}`)
+  return describePreview(input.eventId, input.kind, figures, input.chooseUntil ?? usualDeadline(now))
 }
 
 /** How far the open change of an event has come. */
@@ -70,8 +70,8 @@ export async function describeOpenChange(shop: OrderingShop, eventId: number): P
 }
 
 /** Orders a change, or goes on with it, and says how far it has come. @throws ChangeRefused */
-export async function orderChange(shop: OrderingShop, wish: ChangeWish, options: ChangeOptions): Promise<string> {
-  const { changeId, isNew } = await changeEvent(shop, wish, options)
+export async function orderChange(shop: OrderingShop, input: ChangeInput, options: ChangeOptions): Promise<string> {
+  const { changeId, isNew } = await changeEvent(shop, input, options)
   const words = isNew
     ? 'Ordered. The running shop tells everybody and settles it.'
     : 'It was ordered before, and goes on.'

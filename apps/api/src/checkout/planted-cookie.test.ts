@@ -30,7 +30,7 @@ const hold = async (browser: TestBrowser, placeId: number) => {
 }
 const type = (browser: TestBrowser, contact: object = { email: EMAIL, name: 'Mari Mets' }) =>
   browser.ask('POST /api/v1/store/cart/deliveries', { method: 'e_ticket', contact })
-const wishOf = ({ total, version }: StoreCart) => ({
+const inputOf = ({ total, version }: StoreCart) => ({
   acceptTerms: true,
   expectedTotal: total.totalAmount,
   cartVersion: version,
@@ -68,10 +68,10 @@ describe('a guest’s cookie that somebody had before its user typed a contact [
     const { buyer, thief } = await planted(3)
     await type(buyer)
     const cart = await cartOf(buyer)
-    const started = await buyer.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', wishOf(cart))
+    const started = await buyer.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', inputOf(cart))
     expect((await cartOf(buyer)).beingPaid).not.toBeNull()
     expect((await cartOf(thief)).beingPaid).toBeNull()
-    const tried = await thief.ask('POST /api/v1/store/cart/payment', wishOf(await cartOf(thief)))
+    const tried = await thief.ask('POST /api/v1/store/cart/payment', inputOf(await cartOf(thief)))
     expect(codeOf(tried)).toBe('step_incomplete')
     await scene.buyer().decide(started, 'approve')
     await scene.work()
@@ -106,7 +106,7 @@ describe('a browser that types a contact', () => {
     await type(lost)
     const cart = await cartOf(lost)
     expect(cart.contact.email).toBe(EMAIL)
-    const started = await lost.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', wishOf(cart))
+    const started = await lost.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', inputOf(cart))
     await scene.buyer().decide(started, 'approve')
     await scene.work()
     expect(await scene.buyer().status(started)).toMatchObject({ state: 'paid' })

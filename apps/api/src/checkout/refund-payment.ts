@@ -28,7 +28,7 @@ declare module '../platform/jobs/outbox.ts' {
 }
 
 /** A refund of a payment. */
-export interface RefundWish {
+export interface RefundInput {
   readonly reason: RefundReason
   /** Minor units of the payment’s currency, above zero. */
   readonly amount: number
@@ -44,9 +44,9 @@ export interface RefundWish {
  * @returns the refund’s number
  * @throws Error when so much isn’t left, which is our mistake: the transaction must be rolled back
  */
-export async function requestRefund(tx: Querying, payment: Payment, wish: RefundWish): Promise<number> {
+export async function requestRefund(tx: Querying, payment: Payment, input: RefundInput): Promise<number> {
   const { orderId, id: paymentId } = payment
-  const { reason, amount, key, runAt } = wish
+  const { reason, amount, key, runAt } = input
   if (!(await reserveRefund(tx, paymentId, amount))) {
     throw new Error(`The payment ${paymentId} has no ${amount} left to give back`)
   }

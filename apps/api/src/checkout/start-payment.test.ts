@@ -6,7 +6,7 @@ const scene = await openSceneOfFile()
 const { seats } = scene
 
 const PAYMENT = 'POST /api/v1/store/cart/payment?language=et'
-const wishOf = async (buyer: Buyer) => {
+const inputOf = async (buyer: Buyer) => {
   const { version, total } = await buyer.cart()
   return { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
 }
@@ -15,7 +15,7 @@ describe('the start of a payment [R4.12]', () => {
   it('charges what the buyer saw, or nothing', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await wishOf(buyer)
+    const wish = await inputOf(buyer)
     for (const changed of [{ expectedTotal: 1 }, { expectedTotal: 0 }, { cartVersion: wish.cartVersion + 1 }]) {
       expect(codeOf(await buyer.ask(PAYMENT, { ...wish, ...changed }))).toEqual([409, 'cart_changed'])
     }
@@ -34,18 +34,18 @@ describe('the start of a payment [R4.12]', () => {
     // seats 99 and 100 are the last two of their row: with 98 and 100 chosen one is left between them
     const cart = await buyer.fill(200001, [taken, 100])
     expect(cart.events[0]?.loneSeats).toMatchObject([{ id: left, row: '4', seat: '24' }])
-    const refused = await buyer.ask(PAYMENT, await wishOf(buyer))
+    const refused = await buyer.ask(PAYMENT, await inputOf(buyer))
     expect(codeOf(refused)).toEqual([409, 'lone_seat'])
     expect(refused.json()).toMatchObject({ errors: [{ details: { eventId: 200001, lone: [left] } }] })
     expect((await buyer.fill(200001, [left])).events[0]?.loneSeats).toBeUndefined()
-    expect((await buyer.ask(PAYMENT, await wishOf(buyer))).statusCode).toBe(200)
+    expect((await buyer.ask(PAYMENT, await inputOf(buyer))).statusCode).toBe(200)
     await minds(false)
   })
 
   it('takes the price that was held although it has changed since, and no total that the cart does not have', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await wishOf(buyer)
+    const wish = await inputOf(buyer)
     await scene.rows(`UPDATE price SET amount = 2500 WHERE event_id = 200001 AND ticket_type_id = 1`)
     await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200001`)
     const answer = await buyer.ask(PAYMENT, { ...wish, expectedTotal: 2500 })
@@ -64,7 +64,7 @@ describe('the start of a payment [R4.12]', () => {
     await buyer.ask('POST /api/v1/store/cart/events/200001/tickets', {
       tickets: seats(1).map((placeId) => ({ placeId })),
     })
-    const seen = await wishOf(buyer)
+    const seen = await inputOf(buyer)
     expect(codeOf(await buyer.ask(PAYMENT, { ...seen, acceptTerms: false }))).toEqual([422, 'terms_not_accepted'])
     expect(codeOf(await buyer.ask(PAYMENT, seen))).toEqual([409, 'step_incomplete'])
   })
@@ -85,7 +85,7 @@ describe('the start of a payment [R4.12]', () => {
   it('says so when the holds ran out on the way', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await wishOf(buyer)
+    const wish = await inputOf(buyer)
     await scene.elapse(16)
     await scene.work()
     expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'holds_expired'])
@@ -95,7 +95,7 @@ describe('the start of a payment [R4.12]', () => {
   it('is refused for an event that was cancelled meanwhile', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await wishOf(buyer)
+    const wish = await inputOf(buyer)
     await scene.rows(`UPDATE event SET disposition = 'cancelled', revision = revision + 1 WHERE id = 200001`)
     expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'event_not_on_sale'])
     await scene.rows(`UPDATE event SET disposition = 'scheduled', revision = revision + 1 WHERE id = 200001`)
@@ -105,7 +105,7 @@ describe('the start of a payment [R4.12]', () => {
   it('gives the same page for the same cart, however often and by how many at once it is asked [R3.2]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(2))
-    const wish = await wishOf(buyer)
+    const wish = await inputOf(buyer)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         buyer.ask(PAYMENT, wish, at % 2 ? { 'idempotency-key': 'one and only' } : {}),
@@ -128,7 +128,7 @@ describe('the start of a payment [R4.12]', () => {
   it('answers a repeated request with the same Idempotency-Key after the order was paid', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await wishOf(buyer)
+    const wish = await inputOf(buyer)
     const key = { 'idempotency-key': 'pressed once, sent twice' }
     const started = (await buyer.ask(PAYMENT, wish, key)).json<Started>()
     await buyer.decide(started, 'approve')
@@ -146,7 +146,7 @@ describe('the start of a payment [R4.12]', () => {
     expect(held.statusCode, held.body).toBe(200)
     const contact = { email: 'jaan@example.com' }
     await buyer.ask('POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact })
-    const answer = await buyer.ask(PAYMENT, await wishOf(buyer))
+    const answer = await buyer.ask(PAYMENT, await inputOf(buyer))
     expect(codeOf(answer)).toEqual([409, 'step_incomplete'])
     expect(answer.json()).toMatchObject({ errors: [{ details: { step: 'personalization' } }] })
     const ids = (await buyer.cart()).events[0]?.tickets.map(({ id }) => id) ?? []

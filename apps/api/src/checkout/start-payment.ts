@@ -23,7 +23,7 @@ import {
 } from './payments/payment-intents.ts'
 import { readEarlierPayments } from './payments/payments.store.ts'
 
-export interface PaymentWish {
+export interface PaymentInput {
   readonly acceptTerms: boolean
   readonly expectedTotal: number
   readonly cartVersion: number
@@ -42,13 +42,17 @@ export interface PaymentWish {
  *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_limit, ticket_quantity, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid,
  *   payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
  */
-export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWish): Promise<ReplyOf<'startPayment'>> {
+export async function startPayment(
+  shop: Shop,
+  visitor: Visitor,
+  input: PaymentInput,
+): Promise<ReplyOf<'startPayment'>> {
   const { cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
-  if (!wish.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
+  if (!input.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
   const read = await cartAsRead(shop, shop.db, cartId, visitor)
   if (read) await refuseLoneSeatsOfCart(shop, cartId, read)
-  return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, wish, read), wish.buyerIp)
+  return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, input, read), input.buyerIp)
 }
 
 /** Asked before the transaction: it is courtesy towards the promoter, and no place depends on it. */
@@ -64,14 +68,14 @@ async function beginPayment(
   tx: Querying,
   visitor: Visitor,
   cartId: number,
-  wish: PaymentWish,
+  input: PaymentInput,
   read: CartAsRead | undefined,
 ): Promise<BegunPayment> {
   const cart = await takeCart(tx, cartId)
   if (!cart) throw new ShopError('cart_empty')
   // the token of its order would open what another has typed
   if (!mayReadContact(cart.contactSessionKey, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
-  const intent = intentOf(cartId, wish)
+  const intent = intentOf(cartId, input)
   const earlier = await readEarlierPayments(tx, cartId, intent)
   const known =
     (intent && earlier.isKeyKnown ? await paymentOfKey(tx, intent) : undefined) ??
@@ -84,15 +88,15 @@ async function beginPayment(
   if (!contents || contents.held.length === 0) {
     throw new ShopError((await hasOnlyExpired(tx, cartId)) ? 'holds_expired' : 'cart_empty')
   }
-  checkContents(shop, contents, wish)
+  checkContents(shop, contents, input)
   refuseManyTries(earlier)
-  const payment = await writeDown(shop, tx, visitor, cartId, contents, wish.origin, earlier.hasFailed)
+  const payment = await writeDown(shop, tx, visitor, cartId, contents, input.origin, earlier.hasFailed)
   if (intent) await rememberKey(tx, intent, payment.id)
   return { ...payment, isOver: false }
 }
 
 /** Nothing is charged but what the buyer saw, and nothing that is no longer sold. */
-function checkContents(shop: Shop, { cart, events, held, allPriced }: CartContents, wish: PaymentWish): void {
+function checkContents(shop: Shop, { cart, events, held, allPriced }: CartContents, input: PaymentInput): void {
   for (const { list, summary } of events.values()) {
     const refusal = saleRefusal(list, shop.clock.now())
     // a place that was held in time may still be paid for when the sale has ended
@@ -110,7 +114,7 @@ function checkContents(shop: Shop, { cart, events, held, allPriced }: CartConten
     }
   }
   const { version, total } = cart
-  if (version !== wish.cartVersion || total.totalAmount !== wish.expectedTotal) {
+  if (version !== input.cartVersion || total.totalAmount !== input.expectedTotal) {
     throw new ShopError('cart_changed', { version, totalAmount: total.totalAmount })
   }
   const step = stepToDo(cart.steps)
@@ -154,7 +158,7 @@ async function writeDown(
 }
 
 /** The caller's key belongs to their cart, and to this request only. */
-function intentOf(cartId: number, { idempotencyKey, expectedTotal, cartVersion }: PaymentWish) {
+function intentOf(cartId: number, { idempotencyKey, expectedTotal, cartVersion }: PaymentInput) {
   if (idempotencyKey === undefined) return undefined
   const hash = createHash('sha256').update(`${expectedTotal} ${cartVersion}`).digest()
   return { scope: `start payment of cart ${cartId}`, key: idempotencyKey, hash }

@@ -17,10 +17,10 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { giftCardOfOrder, prepareGiftCard } from '../vouchers/issue-gift-card.ts'
 import { encryptCode } from './encrypted-code.ts'
-import { type GiftCardSale, isSameWish, type SaleWish, sendingMoment } from './gift-card-sale.rules.ts'
-import { insertSale, readSale, updateWish } from './gift-card-sales.store.ts'
+import { type GiftCardSale, isSameSale, type SaleInput, sendingMoment } from './gift-card-sale.rules.ts'
+import { insertSale, readSale, updateSale } from './gift-card-sales.store.ts'
 
-export interface GiftCardWish {
+export interface GiftCardInput {
   /** Minor units of the storefront's currency. */
   readonly amount: number
   readonly buyer: { readonly name?: string | undefined; readonly email: string }
@@ -51,29 +51,29 @@ const MOST_ORDERS = 20
  *   too_many_requests, payment_provider_unavailable, payment_refused, order_not_payable {state} when the order that was
  *   to be left turns out to be paid, invalid_request for a key of something else
  */
-export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWish): Promise<ReplyOf<'buyGiftCard'>> {
+export async function buyGiftCard(shop: Shop, visitor: Visitor, input: GiftCardInput): Promise<ReplyOf<'buyGiftCard'>> {
   const { portal, cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
-  if (!wish.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
+  if (!input.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
   const { least, most } = portal.giftCards
-  if (!isGiftCardAmount(portal.giftCards, wish.amount))
+  if (!isGiftCardAmount(portal.giftCards, input.amount))
     throw new FieldErrors([{ code: 'gift_card_amount', field: 'amount', details: { least, most } }])
-  const sendAt = sendingMoment(wish.sendOn, shop.clock.now(), portal.timezone)
+  const sendAt = sendingMoment(input.sendOn, shop.clock.now(), portal.timezone)
   if (!sendAt) throw new FieldErrors([{ code: 'gift_card_date', field: 'sendOn' }])
   const begun = await shop.memory.count(`gift card orders ${cartId}`, HOUR)
   if (begun > MOST_ORDERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
 
-  const before = await unpaidBefore(shop, visitor, wish, sendAt)
+  const before = await unpaidBefore(shop, visitor, input, sendAt)
   const begin = async (tx: Querying) => {
-    const intent = intentOf(cartId, wish)
+    const intent = intentOf(cartId, input)
     if (intent) await waitForKey(tx, intent)
     const known = intent && (await paymentOfKey(tx, intent))
     if (known) return known
-    const payment = await beginCardOrder(shop, tx, visitor, wish, sendAt, before)
+    const payment = await beginCardOrder(shop, tx, visitor, input, sendAt, before)
     if (intent) await rememberKey(tx, intent, payment.id)
     return payment
   }
-  return await openBegunPayment(shop, begin, wish.buyerIp)
+  return await openBegunPayment(shop, begin, input.buyerIp)
 }
 
 const UNPAID: readonly Order['state'][] = ['paying', 'failed', 'expired', 'cancelled']
@@ -85,41 +85,41 @@ const UNPAID: readonly Order['state'][] = ['paying', 'failed', 'expired', 'cance
 async function unpaidBefore(
   shop: Shop,
   visitor: Visitor,
-  wish: GiftCardWish,
+  input: GiftCardInput,
   sendAt: Date,
 ): Promise<number | undefined> {
-  const { orderToken } = wish
+  const { orderToken } = input
   const order = orderToken ? await orderOfToken(shop.db, visitor.portal.portalCode, orderToken) : undefined
   if (!order || !isOwnOrder(order, visitor) || !UNPAID.includes(order.state)) return undefined
   const sale = await readSale(shop.db, order.id)
   if (!sale) return undefined
   const isPaying = order.state === 'paying'
-  if (isPaying && !isWishedBy(shop, order, sale, wish, sendAt)) await cancelOrder(shop, visitor, order.token)
+  if (isPaying && !matchesInput(shop, order, sale, input, sendAt)) await cancelOrder(shop, visitor, order.token)
   return order.cartId
 }
 
 /** True when an order is for the same request of this buyer. */
-const isWishedBy = (shop: Shop, order: Order, sale: GiftCardSale, wish: GiftCardWish, sendAt: Date): boolean =>
-  order.contactEmail === wish.buyer.email &&
-  isSameWish(sale, { ...wishOf(wish, sendAt), amount: wish.amount }, shop.clock.now())
+const matchesInput = (shop: Shop, order: Order, sale: GiftCardSale, input: GiftCardInput, sendAt: Date): boolean =>
+  order.contactEmail === input.buyer.email &&
+  isSameSale(sale, { ...inputOf(input, sendAt), amount: input.amount }, shop.clock.now())
 
 async function beginCardOrder(
   shop: Shop,
   tx: Querying,
   visitor: Visitor,
-  wish: GiftCardWish,
+  input: GiftCardInput,
   sendAt: Date,
   cartBefore: number | undefined,
 ) {
   const { portal, language, customerId, shopProvider } = visitor
-  const { amount, buyer } = wish
+  const { amount, buyer } = input
   const currency = portal.currencyCode
   const hasBefore = cartBefore !== undefined && (await takeCart(tx, cartBefore)) !== undefined
   const underWay = hasBefore ? await paymentUnderWay(tx, cartBefore) : undefined
   if (underWay) {
     const order = await orderOf(tx, underWay.orderId)
     const sale = await readSale(tx, underWay.orderId)
-    if (order && sale && isWishedBy(shop, order, sale, wish, sendAt)) return underWay
+    if (order && sale && matchesInput(shop, order, sale, input, sendAt)) return underWay
   }
   // another window of the visitor pays something else in that cart at this very moment: it stays as it is
   const carrier =
@@ -146,18 +146,18 @@ async function beginCardOrder(
       envelope: false,
       currency,
       totalAmount: amount,
-      origin: wish.origin,
+      origin: input.origin,
       // its VAT is due when it pays for something (Directive 2016/1065: a multi-purpose voucher)
       lines: [plainLine('gift_card_sale', amount, { title })],
       vouchers: { promoCodeIds: [], giftCards: [] },
     },
     { amount, now: carrier.now },
   )
-  await keepWish(shop, tx, payment.orderId, visitor, wish, sendAt)
+  await saveSale(shop, tx, payment.orderId, visitor, input, sendAt)
   return { ...payment, isOver: false }
 }
 
-const wishOf = ({ buyer, recipient, message, cardLanguage }: GiftCardWish, sendAt: Date): SaleWish => ({
+const inputOf = ({ buyer, recipient, message, cardLanguage }: GiftCardInput, sendAt: Date): SaleInput => ({
   giverName: buyer.name ?? null,
   recipientName: recipient?.name ?? null,
   recipientEmail: recipient?.email ?? null,
@@ -167,24 +167,24 @@ const wishOf = ({ buyer, recipient, message, cardLanguage }: GiftCardWish, sendA
 })
 
 /** The card, and what is wished of it; an order that is paid in another try has its card already. */
-async function keepWish(
+async function saveSale(
   shop: Shop,
   tx: Querying,
   orderId: number,
   { portal }: Visitor,
-  wanted: GiftCardWish,
+  wanted: GiftCardInput,
   sendAt: Date,
 ): Promise<void> {
-  const wish = wishOf(wanted, sendAt)
-  if (await giftCardOfOrder(tx, orderId)) return await updateWish(tx, orderId, wish)
+  const input = inputOf(wanted, sendAt)
+  if (await giftCardOfOrder(tx, orderId)) return await updateSale(tx, orderId, input)
   const value = money(wanted.amount, portal.currencyCode)
   const { giftCardId, code } = await prepareGiftCard(shop, tx, portal.portalCode, value, orderId)
-  await insertSale(tx, { ...wish, giftCardId, orderId, encryptedCode: encryptCode(shop, giftCardId, code) })
+  await insertSale(tx, { ...input, giftCardId, orderId, encryptedCode: encryptCode(shop, giftCardId, code) })
 }
 
 /** The caller's key belongs to their session, and to this request only. */
-function intentOf(cartId: number, { idempotencyKey, origin, buyerIp, ...wish }: GiftCardWish) {
+function intentOf(cartId: number, { idempotencyKey, origin, buyerIp, ...input }: GiftCardInput) {
   if (idempotencyKey === undefined) return undefined
-  const hash = createHash('sha256').update(JSON.stringify(wish)).digest()
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest()
   return { scope: `gift card of session ${cartId}`, key: idempotencyKey, hash }
 }

@@ -1,5 +1,5 @@
 import type { Querying } from '../platform/shop/shop.ts'
-import { dropOldCodes, emptyWishes } from './gift-card-sales.store.ts'
+import { dropOldCodes, eraseSaleDetails } from './gift-card-sales.store.ts'
 
 /** How long after its email a card can still be sent or printed again: somewhat longer than it may be withdrawn from. */
 const DAYS_WITH_CODE = 30
@@ -11,5 +11,5 @@ export async function forgetGiftCards(
   { purchaseDetails }: { readonly purchaseDetails: number },
 ): Promise<void> {
   await dropOldCodes(tx, portalCode, DAYS_WITH_CODE)
-  await emptyWishes(tx, portalCode, purchaseDetails)
+  await eraseSaleDetails(tx, portalCode, purchaseDetails)
 }

@@ -27,7 +27,7 @@ export interface GiftCardSale {
 }
 
 /** What the buyer of a gift card requests. */
-export type SaleWish = Pick<
+export type SaleInput = Pick<
   GiftCardSale,
   'giverName' | 'recipientName' | 'recipientEmail' | 'message' | 'language' | 'sendAt'
 >
@@ -36,14 +36,14 @@ export type SaleWish = Pick<
  * True when two requests are for the same card: the same amount, texts and people, on the same day. Two past days are
  * equal, since both mean at once.
  */
-export function isSameWish(
-  one: SaleWish & Pick<GiftCardSale, 'amount'>,
-  other: SaleWish & Pick<GiftCardSale, 'amount'>,
+export function isSameSale(
+  one: SaleInput & Pick<GiftCardSale, 'amount'>,
+  other: SaleInput & Pick<GiftCardSale, 'amount'>,
   now: Date,
 ): boolean {
-  const dayOfWish = ({ sendAt }: SaleWish): number => Math.max(sendAt.getTime(), now.getTime())
+  const dayOf = ({ sendAt }: SaleInput): number => Math.max(sendAt.getTime(), now.getTime())
   const parts = ['amount', 'giverName', 'recipientName', 'recipientEmail', 'message', 'language'] as const
-  return parts.every((part) => one[part] === other[part]) && dayOfWish(one) === dayOfWish(other)
+  return parts.every((part) => one[part] === other[part]) && dayOf(one) === dayOf(other)
 }
 
 /** At which hour of the storefront's day gift cards are sent. */

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
-import type { GiftCardSale, SaleWish } from './gift-card-sale.rules.ts'
+import type { GiftCardSale, SaleInput } from './gift-card-sale.rules.ts'
 
 /** Inserts a sale with its card's encrypted code. */
 export async function insertSale(
   tx: Querying,
-  sale: SaleWish & Pick<GiftCardSale, 'giftCardId' | 'orderId'> & { readonly encryptedCode: Buffer },
+  sale: SaleInput & Pick<GiftCardSale, 'giftCardId' | 'orderId'> & { readonly encryptedCode: Buffer },
 ): Promise<void> {
   await tx.insertInto('giftCardSale').values(sale).execute()
 }
 
 /** The same card is paid in another try, perhaps with other details. */
-export async function updateWish(tx: Querying, orderId: number, wish: SaleWish): Promise<void> {
-  await tx.updateTable('giftCardSale').set(wish).where('orderId', '=', orderId).execute()
+export async function updateSale(tx: Querying, orderId: number, input: SaleInput): Promise<void> {
+  await tx.updateTable('giftCardSale').set(input).where('orderId', '=', orderId).execute()
 }
 
 const select = (db: Querying) =>
@@ -98,7 +98,7 @@ export async function dropOldCodes(tx: Querying, portalCode: string, days: numbe
 }
 
 /** Deletes givers, recipients and messages. @param days since the card was sent, or since an order that came to nothing */
-export async function emptyWishes(tx: Querying, portalCode: string, days: number): Promise<void> {
+export async function eraseSaleDetails(tx: Querying, portalCode: string, days: number): Promise<void> {
   await sql`
     UPDATE gift_card_sale AS sale SET giver_name = NULL, recipient_name = NULL, recipient_email = NULL, message = ''
     FROM orders AS o WHERE o.id = sale.order_id AND o.portal_code = ${portalCode}

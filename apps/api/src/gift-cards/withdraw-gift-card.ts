@@ -14,7 +14,7 @@ import { type GiftCardSale, isUsed, withdrawalEnd } from './gift-card-sale.rules
 import { findOrderOfSale, markWithdrawn, readSale } from './gift-card-sales.store.ts'
 import { postWithdrawal } from './withdrawal-email.ts'
 
-export interface WithdrawalWish {
+export interface WithdrawalInput {
   readonly orderReference: string
   readonly email: string
   readonly name?: string | undefined
@@ -34,17 +34,17 @@ const MOST_TRIES = 20
 export async function withdrawGiftCard(
   shop: Shop,
   visitor: Visitor,
-  wish: WithdrawalWish,
+  input: WithdrawalInput,
 ): Promise<ReplyOf<'withdrawGiftCard'>> {
   const { portal } = visitor
   const tries = await shop.memory.count(`withdrawals ${visitor.address}`, QUARTER_OF_AN_HOUR)
   if (shop.settings.RATE_LIMITS && tries > MOST_TRIES) {
     throw new ShopError('too_many_requests', { retryAfterSeconds: QUARTER_OF_AN_HOUR })
   }
-  const reference = readReference(wish.orderReference)
-  const found = reference && (await findOrderOfSale(shop.db, portal.portalCode, reference, wish.email))
+  const reference = readReference(input.orderReference)
+  const found = reference && (await findOrderOfSale(shop.db, portal.portalCode, reference, input.email))
   if (!found) throw new ShopError('order_not_found')
-  const sale = wish.confirm ? await withdraw(shop, portal, found.id, wish) : await readSale(shop.db, found.id)
+  const sale = input.confirm ? await withdraw(shop, portal, found.id, input) : await readSale(shop.db, found.id)
   const order = await orderOf(shop.db, found.id)
   if (!sale || !order) throw new ShopError('order_not_found')
   const until = withdrawalEnd(found.paidAt, portal.timezone)
@@ -69,7 +69,7 @@ async function withdraw(
   shop: Shop,
   portal: Portal,
   orderId: number,
-  wish: WithdrawalWish,
+  input: WithdrawalInput,
 ): Promise<GiftCardSale | undefined> {
   return await inTransaction(shop.db, async (tx) => {
     const order: Order = await lockOrderOf(tx, orderId)
@@ -86,7 +86,7 @@ async function withdraw(
     if (!payment) throw new Error(`The order ${order.reference} was paid by nobody`)
     await requestRefund(tx, payment, { reason: 'withdrawn', amount, key: 'withdrawn' })
     const withdrawn = { ...sale, encryptedCode: null, withdrawnAt }
-    await postWithdrawal(tx, portal, order, withdrawn, wish.name ?? order.contactName)
+    await postWithdrawal(tx, portal, order, withdrawn, input.name ?? order.contactName)
     return withdrawn
   })
 }

@@ -38,25 +38,25 @@ declare module '../platform/jobs/outbox.ts' {
 /**
  * Publishes a drawn hall as the next version for all upcoming events, or the given ones. No sold or held place is lost:
  * if one would be, nothing is changed.
- * @param wish.baseVersion the version that was edited
+ * @param input.baseVersion the version that was edited
  * @throws ShopError hall_not_found, hall_faulty {faults}, hall_changed {version}, hall_loses_places {events}
  */
 export const publishHall = async (
   shop: Shop,
   hallId: number,
-  wish: { readonly model: HallModel; readonly baseVersion: number; readonly eventIds?: readonly number[] | undefined },
+  input: { readonly model: HallModel; readonly baseVersion: number; readonly eventIds?: readonly number[] | undefined },
 ): Promise<ReplyOf<'publishHall'>> => {
-  const { faults } = readDrawn(wish.model)
+  const { faults } = readDrawn(input.model)
   if (faults.length > 0) throw new ShopError('hall_faulty', { faults })
   return inTransaction(shop.db, async (tx) => {
     await lockHall(tx, hallId)
     const latest = await findLatestVersion(tx, hallId)
     if (!latest) throw new ShopError('hall_not_found')
-    if (latest.version !== wish.baseVersion) throw new ShopError('hall_changed', { version: latest.version })
+    if (latest.version !== input.baseVersion) throw new ShopError('hall_changed', { version: latest.version })
     const before = await hallPlanBy(shop, tx, latest.hallVersionId)
-    const hall = planOfModel(wish.model, before && originOf(before))
+    const hall = planOfModel(input.model, before && originOf(before))
     const reports = (await reportEvents(shop, tx, hallId, hall)).filter(
-      ({ eventId }) => wish.eventIds?.includes(eventId) ?? true,
+      ({ eventId }) => input.eventIds?.includes(eventId) ?? true,
     )
     const losing = reports.filter(({ lostCount }) => lostCount > 0)
     if (losing.length > 0) throw new ShopError('hall_loses_places', { events: losing })

@@ -28,7 +28,7 @@ declare module '../platform/jobs/outbox.ts' {
 }
 
 /** The visitor's request. */
-export interface ReminderWish {
+export interface ReminderInput {
   readonly eventId: number
   readonly email: string
   readonly website?: string | undefined
@@ -44,7 +44,7 @@ export const requestReminder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   { portal, language }: { readonly portal: Portal; readonly language: Language },
   origin: string,
-  { eventId, email, website }: ReminderWish,
+  { eventId, email, website }: ReminderInput,
 ): Promise<ReplyOf<'requestReminder'>> => {
   const event = await findEvent(shop, portal, language, eventId)
   if (!event) throw new ShopError('event_not_found')

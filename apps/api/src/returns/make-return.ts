@@ -45,16 +45,16 @@ export async function priceOfReturn(
   order: Order,
   all: readonly TicketToReturn[],
   chosen: readonly TicketToReturn[],
-  wish: Pick<ReturnOptions, 'to' | 'keepsFees'>,
+  input: Pick<ReturnOptions, 'to' | 'keepsFees'>,
 ) {
   const lives = ({ state }: TicketToReturn) => state === 'issued' || state === 'used'
   const isLast = all.filter(lives).length === chosen.filter(lives).length
-  const beside = isLast && !wish.keepsFees ? await readLinesBeside(db, order.id) : []
+  const beside = isLast && !input.keepsFees ? await readLinesBeside(db, order.id) : []
   const lines = [...chosen.flatMap((ticket) => ticket.lines), ...beside]
   const valueAmount = sum(lines)
-  const feeAmount = wish.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
+  const feeAmount = input.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
   const refundedAmount = await refundedOf(db, order.id)
-  const shares = sharesOf({ ...order, refundedAmount }, valueAmount - feeAmount, wish.to)
+  const shares = sharesOf({ ...order, refundedAmount }, valueAmount - feeAmount, input.to)
   return { lines, valueAmount, feeAmount, shares, isLast }
 }
 
@@ -72,19 +72,19 @@ export async function makeReturn(
   order: Order,
   all: readonly TicketToReturn[],
   chosen: readonly TicketToReturn[],
-  wish: ReturnOptions,
+  input: ReturnOptions,
 ): Promise<number> {
   const { id: orderId, currency, portalCode } = order
-  const { lines, valueAmount, feeAmount, shares, isLast } = await priceOfReturn(tx, order, all, chosen, wish)
+  const { lines, valueAmount, feeAmount, shares, isLast } = await priceOfReturn(tx, order, all, chosen, input)
   const ticketIds = chosen.map(({ id }) => id)
-  const ended = await endTickets(tx, orderId, ticketIds, wish.reason !== 'returned')
+  const ended = await endTickets(tx, orderId, ticketIds, input.reason !== 'returned')
   if (ended.length !== ticketIds.length) throw new ShopError('ticket_not_returnable')
   const cards = await returnToCards(tx, orderId, shares.oldCards)
   const newCard = shares.newCard > 0 ? await issueGiftCard(shop, tx, portalCode, money(shares.newCard, currency)) : null
-  const refundId = await refund(tx, order, lines, shares.payment, wish)
+  const refundId = await refund(tx, order, lines, shares.payment, input)
   const returnId = await insertReturn(tx, {
     orderId,
-    reason: wish.reason,
+    reason: input.reason,
     valueAmount,
     feeAmount,
     shares,

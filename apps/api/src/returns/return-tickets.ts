@@ -13,7 +13,7 @@ import { type MoneyTo, type Shares, waysOf } from './return.rules.ts'
 import { chosenOf, partsOf, ticketsToReturn } from './returnable-order.ts'
 import { findReturnOf } from './returns.store.ts'
 
-export interface ReturnWish {
+export interface ReturnInput {
   readonly orderToken: string
   readonly ticketIds: readonly string[]
   readonly to: MoneyTo
@@ -28,30 +28,34 @@ export interface ReturnWish {
  * @throws ShopError order_not_found, login_required, ticket_not_found, ticket_not_returnable {obstacle}, tickets_go_together {quantity},
  *   return_changed {total} when another sum would come back than was shown
  */
-export async function returnTickets(shop: Shop, visitor: Visitor, wish: ReturnWish): Promise<ReplyOf<'returnTickets'>> {
-  const found = await orderToActOn(shop.db, visitor, wish.orderToken)
+export async function returnTickets(
+  shop: Shop,
+  visitor: Visitor,
+  input: ReturnInput,
+): Promise<ReplyOf<'returnTickets'>> {
+  const found = await orderToActOn(shop.db, visitor, input.orderToken)
   const shares = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOf(tx, found.id)
-    return (await sharesOfDone(tx, order, wish)) ?? (await take(shop, tx, order, wish))
+    return (await sharesOfDone(tx, order, input)) ?? (await take(shop, tx, order, input))
   })
   const email = isOwnOrder(found, visitor) ? found.contactEmail : shortenedEmail(found.contactEmail)
   return { ...partsOf(found, shares), email }
 }
 
 /** What just these tickets brought when they came back before. */
-async function sharesOfDone(tx: Querying, order: Order, { ticketIds }: ReturnWish): Promise<Shares | undefined> {
+async function sharesOfDone(tx: Querying, order: Order, { ticketIds }: ReturnInput): Promise<Shares | undefined> {
   const done = await findReturnOf(tx, order.id, ticketIds)
   return done && { payment: done.paymentAmount, oldCards: done.oldCardsAmount, newCard: done.newCardAmount }
 }
 
-async function take(shop: Shop, tx: Querying, order: Order, wish: ReturnWish): Promise<Shares> {
+async function take(shop: Shop, tx: Querying, order: Order, input: ReturnInput): Promise<Shares> {
   const all = await ticketsToReturn(tx, order.id)
-  const chosen = chosenOf(all, wish.ticketIds)
-  const { to } = wish
+  const chosen = chosenOf(all, input.ticketIds)
+  const { to } = input
   if (!waysOf(chosen).includes(to)) throw new ShopError('ticket_not_returnable', { obstacle: 'not_allowed' })
   const { valueAmount, feeAmount, shares } = await priceOfReturn(tx, order, all, chosen, { to, keepsFees: true })
   const total = valueAmount - feeAmount
-  if (total !== wish.expectedTotal) throw new ShopError('return_changed', { total })
+  if (total !== input.expectedTotal) throw new ShopError('return_changed', { total })
   await makeReturn(shop, tx, order, all, chosen, { reason: 'returned', to, keepsFees: true })
   return shares
 }

@@ -48,8 +48,8 @@ export interface NewReturn {
 }
 
 /** Writes a return down with its lines. A line that came back before is refused by the database. @returns its number */
-export async function insertReturn(tx: Querying, wish: NewReturn): Promise<number> {
-  const { shares, lineNos, ...row } = wish
+export async function insertReturn(tx: Querying, input: NewReturn): Promise<number> {
+  const { shares, lineNos, ...row } = input
   const { id } = await tx
     .insertInto('ticketReturn')
     .values({
@@ -62,7 +62,7 @@ export async function insertReturn(tx: Querying, wish: NewReturn): Promise<numbe
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('returnedLine')
-    .values(lineNos.map((lineNo) => ({ orderId: wish.orderId, lineNo, returnId: id })))
+    .values(lineNos.map((lineNo) => ({ orderId: input.orderId, lineNo, returnId: id })))
     .execute()
   return id
 }

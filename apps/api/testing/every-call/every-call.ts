@@ -3,7 +3,7 @@ import { orderChange } from '../../src/changed-events/order-change.ts'
 import { issueFormToken } from '../../src/forms/form-token.ts'
 import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { sell } from '../checkout/purchase.ts'
-import { wishOf } from '../gift-cards.ts'
+import { inputOf } from '../gift-cards.ts'
 import { buy } from '../returns.ts'
 import { makeGiftCard } from '../vouchers.ts'
 import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
@@ -173,10 +173,10 @@ export const openEveryCall = async () => {
     deactivateGiftCard: inCart(() => ({ body: { code: 'ABCD2345', eventIds: [] } })),
     startPayment: async () => ({ ...(await people.ready()), headers: { 'idempotency-key': 'a wish of its own' } }),
     leavePayment: inCart(),
-    buyGiftCard: async () => ({ by: scene.buyer().ask, body: wishOf() }),
+    buyGiftCard: async () => ({ by: scene.buyer().ask, body: inputOf() }),
     withdrawGiftCard: async () => {
       const buyer = scene.buyer()
-      const started = (await buyer.ask('POST /api/v1/store/gift-cards', wishOf())).json<typeof order.started>()
+      const started = (await buyer.ask('POST /api/v1/store/gift-cards', inputOf())).json<typeof order.started>()
       await buyer.decide(started, 'approve')
       await scene.work()
       const body = { orderReference: started.orderReference, email: 'mari.mets@example.com', confirm: false }

@@ -15,7 +15,7 @@ import { dropTokens, hasFreshToken, insertToken } from './tokens.store.ts'
 import { NOTICES, type Notice, postAccountEmail } from './write-email.ts'
 
 /** Where an email's links lead, and its language. */
-export interface EmailWish {
+export interface EmailInput {
   readonly portalCode: string
   readonly language: Language
   /** Scheme and host without a slash at the end. */
@@ -26,7 +26,7 @@ export interface EmailWish {
  * Which emails can be requested. Whether and which one is written is decided later by a worker, so that response times
  * reveal nothing.
  */
-export type AccountEmail = EmailWish &
+export type AccountEmail = EmailInput &
   (
     | { readonly kind: 'verify'; readonly customerId: number }
     | { readonly kind: 'forgot'; readonly email: string; readonly claimantId?: number | null | undefined }
@@ -67,24 +67,24 @@ const drawToken = async (
   return token
 }
 
-const linkOf = (shop: Shop, { portalCode, language, origin }: EmailWish, hash: string): string =>
+const linkOf = (shop: Shop, { portalCode, language, origin }: EmailInput, hash: string): string =>
   origin + pathTo('frontPage', {}, language, portalOfCode(portalCode, shop.portals)) + hash
 
-const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId: number): Promise<void> => {
+const writeVerify = async (shop: Shop, tx: Querying, input: EmailInput, customerId: number): Promise<void> => {
   const own = await findById(tx, customerId)
   if (!own || own.isVerified) return
-  const holder = await findByEmail(tx, wish.portalCode, own.email)
+  const holder = await findByEmail(tx, input.portalCode, own.email)
   if (holder?.isVerified) {
     // // the address has an account already, which only the reader of its emails may learn
-    const link = linkOf(shop, wish, hashOf('login'))
-    return await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'known', link })
+    const link = linkOf(shop, input, hashOf('login'))
+    return await postAccountEmail(shop, tx, { ...input, to: own.email, says: 'known', link })
   }
   await dropTokens(tx, customerId, ['verify_email'])
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const payload = { email: own.email, codeHash: codeHashOf(shop, customerId, code) }
   const token = await drawToken(tx, 'verify_email', customerId, payload)
-  const link = linkOf(shop, wish, hashOf('verify-email', token))
-  await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'verify', link, code })
+  const link = linkOf(shop, input, hashOf('verify-email', token))
+  await postAccountEmail(shop, tx, { ...input, to: own.email, says: 'verify', link, code })
 }
 
 /**
@@ -94,25 +94,31 @@ const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId
 const writeForgot = async (
   shop: Shop,
   tx: Querying,
-  wish: EmailWish,
+  input: EmailInput,
   email: string,
   claimantId: number | null,
 ): Promise<void> => {
-  const own = await findByEmail(tx, wish.portalCode, email, claimantId)
+  const own = await findByEmail(tx, input.portalCode, email, claimantId)
   if (!own || (await hasFreshToken(tx, own.id, 'reset_password', RESEND_MINUTES))) return
   const token = await drawToken(tx, 'reset_password', own.id, { email: own.email })
-  const link = linkOf(shop, wish, hashOf('reset-password', token))
-  await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'reset', link })
+  const link = linkOf(shop, input, hashOf('reset-password', token))
+  await postAccountEmail(shop, tx, { ...input, to: own.email, says: 'reset', link })
 }
 
 /**
  * Emails to both addresses. An address that was never confirmed need not agree, or a typo could never be corrected. An
  * address that belongs to another account gets an email without a link, so the change is never confirmed.
  */
-const writeChange = async (shop: Shop, tx: Querying, wish: EmailWish, id: number, newEmail: string): Promise<void> => {
+const writeChange = async (
+  shop: Shop,
+  tx: Querying,
+  input: EmailInput,
+  id: number,
+  newEmail: string,
+): Promise<void> => {
   const own = await findById(tx, id)
   if (!own) return
-  const holder = await findByEmail(tx, wish.portalCode, newEmail)
+  const holder = await findByEmail(tx, input.portalCode, newEmail)
   const isTaken = holder?.isVerified === true
   await dropTokens(tx, id, ['change_email'])
   const pair = randomUUID()
@@ -121,21 +127,21 @@ const writeChange = async (shop: Shop, tx: Querying, wish: EmailWish, id: number
     const token = await drawToken(tx, 'change_email', id, { email: newEmail, pair, side })
     const to = side === 'new' ? newEmail : own.email
     const says = side === 'new' && isTaken ? 'taken' : (`change_${side}` as const)
-    const link = linkOf(shop, wish, says === 'taken' ? hashOf('login') : hashOf('verify-email', token))
-    await postAccountEmail(shop, tx, { ...wish, to, says, link, newEmail })
+    const link = linkOf(shop, input, says === 'taken' ? hashOf('login') : hashOf('verify-email', token))
+    await postAccountEmail(shop, tx, { ...input, to, says, link, newEmail })
   }
 }
 
-const wish = z.object({ portalCode: z.string(), language: languageCode, origin: z.string() })
+const input = z.object({ portalCode: z.string(), language: languageCode, origin: z.string() })
 
 /** Writes the emails that accounts have requested. */
 export const writeAccountEmail: WorkOf<'account_email'> = {
   kind: 'account_email',
   payload: z.discriminatedUnion('kind', [
-    wish.extend({ kind: z.literal('verify'), customerId: z.int() }),
-    wish.extend({ kind: z.literal('forgot'), email: z.string(), claimantId: z.int().nullish() }),
-    wish.extend({ kind: z.literal('change'), customerId: z.int(), newEmail: z.string() }),
-    wish.extend({ kind: z.literal('notice'), notice: z.enum(NOTICES), to: z.string() }),
+    input.extend({ kind: z.literal('verify'), customerId: z.int() }),
+    input.extend({ kind: z.literal('forgot'), email: z.string(), claimantId: z.int().nullish() }),
+    input.extend({ kind: z.literal('change'), customerId: z.int(), newEmail: z.string() }),
+    input.extend({ kind: z.literal('notice'), notice: z.enum(NOTICES), to: z.string() }),
   ]),
   run: (shop, mail) =>
     inTransaction(shop.db, async (tx) => {

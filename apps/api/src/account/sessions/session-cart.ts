@@ -8,14 +8,14 @@ export const ticketsInBasket = async ({ db }: Pick<Shop, 'db'>, cartId: number):
   (await heldTickets(db, cartId)).length
 
 /** Gives a guest's cart and the order being paid to the customer who logs in. @returns the session's cart */
-export const transferCart = async (tx: Querying, wish: Parameters<typeof handOverCart>[1]): Promise<number> => {
-  const cartId = await handOverCart(tx, wish)
-  await transferOrders(tx, { ...wish, cartId })
+export const transferCart = async (tx: Querying, input: Parameters<typeof handOverCart>[1]): Promise<number> => {
+  const cartId = await handOverCart(tx, input)
+  await transferOrders(tx, { ...input, cartId })
   return cartId
 }
 
 /** Separates a guest's session from its cart and its orders, which continue under a number that no cookie has. */
-export const leaveCart = async (tx: Querying, wish: Parameters<typeof leaveGuestCart>[1]): Promise<void> => {
-  await leaveGuestCart(tx, wish)
-  await partOrdersFromSession(tx, wish)
+export const leaveCart = async (tx: Querying, input: Parameters<typeof leaveGuestCart>[1]): Promise<void> => {
+  await leaveGuestCart(tx, input)
+  await partOrdersFromSession(tx, input)
 }

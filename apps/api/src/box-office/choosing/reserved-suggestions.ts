@@ -64,11 +64,11 @@ export const rememberOffer = (
   cartId: number,
   eventId: number,
   placeIds: readonly number[],
-): Promise<void> => memory.keep(offerKey(cartId, eventId), placeIds.join(' '), OFFERED_FOR)
+): Promise<void> => memory.set(offerKey(cartId, eventId), placeIds.join(' '), OFFERED_FOR)
 
 /** The seats of an event that a cart was last offered. */
 export const offeredTo = async (
   { memory }: Pick<Shop, 'memory'>,
   cartId: number,
   eventId: number,
-): Promise<readonly number[]> => ((await memory.kept(offerKey(cartId, eventId))) ?? '').split(' ').map(Number)
+): Promise<readonly number[]> => ((await memory.get(offerKey(cartId, eventId))) ?? '').split(' ').map(Number)

@@ -14,12 +14,12 @@ const FALLBACK = 'sandbox'
 export function readChoices(setting: string): ProviderChoice[] {
   const choices = setting
     .split(',')
-    .map((wish) => wish.trim())
-    .filter((wish) => wish !== '')
-    .map((wish): ProviderChoice => {
-      const at = wish.indexOf(':')
-      if (at < 0) return { portalCode: null, provider: wish }
-      return { portalCode: wish.slice(0, at).trim(), provider: wish.slice(at + 1).trim() }
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry): ProviderChoice => {
+      const at = entry.indexOf(':')
+      if (at < 0) return { portalCode: null, provider: entry }
+      return { portalCode: entry.slice(0, at).trim(), provider: entry.slice(at + 1).trim() }
     })
   if (new Set(choices.map(({ portalCode }) => portalCode)).size < choices.length) {
     throw new Error('Setting PAYMENT_PROVIDER: a storefront is named twice')

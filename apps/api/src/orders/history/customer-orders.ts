@@ -39,14 +39,14 @@ export async function partOrdersFromSession(
  */
 export async function joinOrders(
   tx: Querying,
-  wish: {
+  input: {
     readonly customerId: number
     readonly portalCode: string
     readonly email: string
     readonly claimantIds: readonly number[]
   },
 ): Promise<void> {
-  await joinByEmail(tx, wish)
+  await joinByEmail(tx, input)
 }
 
 /** The orders and tickets of a customer, for their own export. */

@@ -4,7 +4,7 @@ import type { Log } from '../foundation/log.ts'
 import { type Connections, connectionsOf } from '../processes/roles.rules.ts'
 import { openEmbeddedPostgresql } from './embedded-postgresql/open-embedded-postgresql.ts'
 import { openHoldPool, openMainPool } from './open-pool.ts'
-import { PatientPostgresDialect } from './read-again.ts'
+import { RetryingPostgresDialect } from './retry-reads.ts'
 import type { DB } from './schema.generated.ts'
 
 /** `databaseUrl` names a server of the operator's own; without it the embedded one runs in `dataDir`. */
@@ -45,7 +45,7 @@ export async function openDatabase({
   const mainPool = openMainPool(url, connections.main, log)
   const holdPool = openHoldPool(url, connections.holds, log)
   const db = new Kysely<DB>({
-    dialect: new PatientPostgresDialect({ pool: mainPool }),
+    dialect: new RetryingPostgresDialect({ pool: mainPool }),
     // Keys inside of json columns are data, not names of columns.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

@@ -473,12 +473,6 @@ export interface InfoSectionText {
   title: string;
 }
 
-export interface KeptDocument {
-  content: Buffer;
-  key: Buffer;
-  madeAt: Generated<Timestamp>;
-}
-
 export interface LedgerMovement {
   bookedAt: Generated<Timestamp>;
   currency: string;
@@ -940,6 +934,12 @@ export interface StandingZone {
   zoneId: number;
 }
 
+export interface StoredDocument {
+  content: Buffer;
+  key: Buffer;
+  madeAt: Generated<Timestamp>;
+}
+
 export interface Tag {
   code: string;
   id: number;
@@ -1092,7 +1092,6 @@ export interface DB {
   infoArticleText: InfoArticleText;
   infoSection: InfoSection;
   infoSectionText: InfoSectionText;
-  keptDocument: KeptDocument;
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
   linkList: LinkList;
@@ -1135,6 +1134,7 @@ export interface DB {
   session: Session;
   standingAllocation: StandingAllocation;
   standingZone: StandingZone;
+  storedDocument: StoredDocument;
   tag: Tag;
   tagText: TagText;
   termsAcceptance: TermsAcceptance;

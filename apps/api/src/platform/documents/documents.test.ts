@@ -46,7 +46,7 @@ const kept = async () =>
   Number(
     (
       await database.db
-        .selectFrom('keptDocument')
+        .selectFrom('storedDocument')
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirst()
     )?.n,
@@ -81,7 +81,7 @@ describe('documents [R11.2]', () => {
   it('are forgotten with age', async () => {
     await documents.make(wanted('Vana'))
     await database.db
-      .updateTable('keptDocument')
+      .updateTable('storedDocument')
       .set({ madeAt: new Date(0) })
       .execute()
     await documents.make(wanted('Uus'))
@@ -101,9 +101,9 @@ describe('documents [R11.2]', () => {
   })
 
   it('are handed out though they could not be kept', async () => {
-    await sql`ALTER TABLE kept_document ADD CONSTRAINT disk_is_full CHECK (false) NOT VALID`.execute(database.db)
+    await sql`ALTER TABLE stored_document ADD CONSTRAINT disk_is_full CHECK (false) NOT VALID`.execute(database.db)
     await expect(documents.make(wanted('Ketas täis'))).resolves.toBeInstanceOf(Buffer)
-    await sql`ALTER TABLE kept_document DROP CONSTRAINT disk_is_full`.execute(database.db)
+    await sql`ALTER TABLE stored_document DROP CONSTRAINT disk_is_full`.execute(database.db)
   })
 
   it('whose template refuses what it is given say so, once', async () => {

@@ -1,13 +1,13 @@
 /** The workers of this process; those of others look at the outbox every second. */
-const sleepers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Wakes the workers of this process, because a transaction that adds work will commit soon. */
 export const notifyWorkers = (): void => {
-  for (const wake of sleepers) wake()
+  for (const wake of listeners) wake()
 }
 
 /** @returns a function that ends the listening */
 export const listenForWork = (wake: () => void): (() => void) => {
-  sleepers.add(wake)
-  return () => sleepers.delete(wake)
+  listeners.add(wake)
+  return () => listeners.delete(wake)
 }

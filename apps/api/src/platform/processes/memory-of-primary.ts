@@ -6,8 +6,8 @@ import type { PrimaryServices } from './services.ts'
 export const memoryOfPrimary = (rpc: Rpc<PrimaryServices>): SharedMemory => ({
   count: (key, seconds) => rpc.call('count', key, seconds),
   uncount: (key) => rpc.call('uncount', key),
-  keep: (key, value, seconds) => rpc.call('keep', key, value, seconds),
-  kept: (key) => rpc.call('kept', key),
+  set: (key, value, seconds) => rpc.call('set', key, value, seconds),
+  get: (key) => rpc.call('get', key),
   isUp: () => true,
   close: async () => undefined,
 })

@@ -4,7 +4,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[]
 
 /** What a process that was started by the primary is told first. */
-export interface Beginning {
+export interface StartParameters {
   /** `web-1`, `work-1`: in metrics and logs. */
   readonly name: string
   readonly databaseUrl: string
@@ -16,15 +16,15 @@ export interface Beginning {
 
 /** What the primary does for the processes that it has started. */
 export interface PrimaryServices {
-  begin(): Promise<Beginning>
+  begin(): Promise<StartParameters>
   /** It does now what it was started for. @param port where it listens; undefined: nowhere */
   ready(port: number | undefined): void
   /** A transaction that adds work will commit soon. */
   notifyWorkers(): void
   count(key: string, seconds: number): Promise<number>
   uncount(key: string): Promise<void>
-  keep(key: string, value: string, seconds: number): Promise<void>
-  kept(key: string): Promise<string | undefined>
+  set(key: string, value: string, seconds: number): Promise<void>
+  get(key: string): Promise<string | undefined>
   /** Of all processes. */
   metrics(): Promise<readonly ProcessMetrics[]>
 }

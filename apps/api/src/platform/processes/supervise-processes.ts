@@ -108,8 +108,8 @@ export const superviseProcesses = (
       notifyWorkers,
       count: memory.count,
       uncount: memory.uncount,
-      keep: memory.keep,
-      kept: memory.kept,
+      set: memory.set,
+      get: memory.get,
       metrics: metrics.gather,
     }
     const gone = once(worker, 'exit').then(([code, signal]): number | string => {

@@ -2,20 +2,20 @@
 export const PAYMENT_METHODS = ['card', 'bank_link', 'apple_pay', 'google_pay'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-interface Wish {
-  /** Null: for all storefronts that no other wish names. */
+interface Entry {
+  /** Null: for all storefronts that no other entry names. */
   readonly portalCode: string | null
   readonly method: string
 }
 
-const wishesIn = (setting: string): Wish[] =>
+const entriesIn = (setting: string): Entry[] =>
   setting
     .split(',')
-    .map((wish) => wish.trim())
-    .filter((wish) => wish !== '')
-    .map((wish) => {
-      const at = wish.indexOf(':')
-      return { portalCode: at < 0 ? null : wish.slice(0, at).trim(), method: wish.slice(at + 1).trim() }
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const at = entry.indexOf(':')
+      return { portalCode: at < 0 ? null : entry.slice(0, at).trim(), method: entry.slice(at + 1).trim() }
     })
 
 /**
@@ -24,12 +24,12 @@ const wishesIn = (setting: string): Wish[] =>
  * @throws Error with a sentence for the operator
  */
 export function checkPaymentMethods(setting: string, portalCodes: readonly string[]): void {
-  const wishes = wishesIn(setting)
-  const unknown = wishes.find(({ method }) => !(PAYMENT_METHODS as readonly string[]).includes(method))
+  const entries = entriesIn(setting)
+  const unknown = entries.find(({ method }) => !(PAYMENT_METHODS as readonly string[]).includes(method))
   if (unknown) {
     throw new Error(`Setting PAYMENT_METHODS: there is no “${unknown.method}”, only ${PAYMENT_METHODS.join(', ')}`)
   }
-  const stray = wishes.find(({ portalCode }) => portalCode !== null && !portalCodes.includes(portalCode))
+  const stray = entries.find(({ portalCode }) => portalCode !== null && !portalCodes.includes(portalCode))
   if (stray) throw new Error(`Setting PAYMENT_METHODS: there is no storefront ${stray.portalCode}`)
 }
 
@@ -38,8 +38,8 @@ export function checkPaymentMethods(setting: string, portalCodes: readonly strin
  * with `cz:card,cz:apple_pay` instead for one. A storefront that is named has only what is named for it.
  */
 export function paymentMethodsOf(setting: string, portalCode: string): PaymentMethod[] {
-  const wishes = wishesIn(setting)
-  const own = wishes.filter((wish) => wish.portalCode === portalCode)
-  const chosen = own.length > 0 ? own : wishes.filter((wish) => wish.portalCode === null)
-  return PAYMENT_METHODS.filter((method) => chosen.some((wish) => wish.method === method))
+  const entries = entriesIn(setting)
+  const own = entries.filter((entry) => entry.portalCode === portalCode)
+  const chosen = own.length > 0 ? own : entries.filter((entry) => entry.portalCode === null)
+  return PAYMENT_METHODS.filter((method) => chosen.some((entry) => entry.method === method))
 }

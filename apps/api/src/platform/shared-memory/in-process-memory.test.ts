@@ -35,9 +35,9 @@ describe('the memory of one process', () => {
   it('keeps texts until their time is over', async () => {
     let now = 1
     const memory = inProcessMemory(() => now)
-    await memory.keep('a', 'offered', 10)
-    expect([await memory.kept('a'), await memory.kept('b')]).toEqual(['offered', undefined])
+    await memory.set('a', 'offered', 10)
+    expect([await memory.get('a'), await memory.get('b')]).toEqual(['offered', undefined])
     now = 10_002
-    expect(await memory.kept('a')).toBeUndefined()
+    expect(await memory.get('a')).toBeUndefined()
   })
 })

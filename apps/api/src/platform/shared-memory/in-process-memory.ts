@@ -35,10 +35,10 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
       const found = counters.get(key)
       if (found && found.until > now() && found.value > 0) found.value--
     },
-    async keep(key, value, seconds) {
+    async set(key, value, seconds) {
       texts.set(key, value, { ttl: seconds * 1000 })
     },
-    kept: async (key) => texts.get(key),
+    get: async (key) => texts.get(key),
     isUp: () => true,
     async close() {
       counters.clear()

@@ -8,9 +8,9 @@ export interface SharedMemory {
   /** Takes one back from a counter, if it still counts. */
   uncount(key: string): Promise<void>
   /** Remembers a short text for `seconds` at most. */
-  keep(key: string, value: string, seconds: number): Promise<void>
+  set(key: string, value: string, seconds: number): Promise<void>
   /** The text that was kept; undefined when it is forgotten. */
-  kept(key: string): Promise<string | undefined>
+  get(key: string): Promise<string | undefined>
   /** False while the server that keeps it is away, and each process goes on alone. */
   isUp(): boolean
   close(): Promise<void>

@@ -59,9 +59,9 @@ describe('the memory that processes share', () => {
 
   it('keeps texts for all', async () => {
     const other = valkeyMemory(server.url, openLog('silent'))
-    await memory.keep('text', 'offered', 60)
-    await vi.waitFor(async () => expect(await other.kept('text')).toBe('offered'), 10_000)
-    expect(await other.kept('none')).toBeUndefined()
+    await memory.set('text', 'offered', 60)
+    await vi.waitFor(async () => expect(await other.get('text')).toBe('offered'), 10_000)
+    expect(await other.get('none')).toBeUndefined()
     await other.close()
   })
 

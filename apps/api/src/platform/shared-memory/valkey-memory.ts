@@ -88,16 +88,16 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
         () => own.uncount(key),
       )
     },
-    async keep(key, value, seconds) {
+    async set(key, value, seconds) {
       await orAlone(
         () => client.set(PREFIX + key, value, 'EX', seconds),
-        () => own.keep(key, value, seconds),
+        () => own.set(key, value, seconds),
       )
     },
-    async kept(key) {
+    async get(key) {
       const text = await orAlone(
         () => client.get(PREFIX + key),
-        () => own.kept(key),
+        () => own.get(key),
       )
       return typeof text === 'string' ? text : undefined
     },

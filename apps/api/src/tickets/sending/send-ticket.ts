@@ -13,7 +13,7 @@ import { postToRecipient, postToSender } from './recipient-email.ts'
 import { canSend, missingFields, type NewHolder } from './sending.rules.ts'
 import { insertTransfer, voidTicket } from './sending.store.ts'
 
-export interface SendingWish extends NewHolder {
+export interface SendingInput extends NewHolder {
   readonly orderToken: string
   readonly email: string
   readonly language?: Language | undefined
@@ -34,9 +34,9 @@ export async function sendTicket(
   shop: Shop,
   visitor: Visitor,
   ticketId: string,
-  wish: SendingWish,
+  input: SendingInput,
 ): Promise<ReplyOf<'sendTicket'>> {
-  const order = await orderToActOn(shop, visitor, wish.orderToken)
+  const order = await orderToActOn(shop, visitor, input.orderToken)
   const mails = await shop.memory.count(`send tickets of ${order.id}`, DAY)
   if (mails > MOST_A_DAY) throw new ShopError('too_many_requests', { retryAfterSeconds: DAY })
   await inTransaction(shop.db, async (tx) => {
@@ -44,22 +44,22 @@ export async function sendTicket(
     const all = await readTickets(tx, order.id)
     const ticket = all.find(({ id }) => id === ticketId)
     if (!ticket) throw new ShopError('ticket_not_found')
-    const missing = missingFields(ticket.personalisation, wish)
+    const missing = missingFields(ticket.personalisation, input)
     if (missing.length > 0) throw new FieldErrors(missing.map((field) => ({ code: 'field_required', field })))
     const isPaid = state === 'paid' || state === 'partly_refunded'
     if (!isPaid || !canSend(ticket, shop.clock.now()) || !(await voidTicket(tx, ticket.id)))
       throw new ShopError('ticket_not_sendable')
-    const { email, firstName, lastName, birthDate } = wish
+    const { email, firstName, lastName, birthDate } = input
     const isNamed = ticket.personalisation !== 'none'
     const holder = isNamed ? { email, firstName, lastName, birthDate } : { email }
     const newId = await issueSuccessor(tx, order.id, ticket, holder)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const language = wish.language ?? order.language
+    const language = input.language ?? order.language
     const askedBy = order.customerId === null ? 'order_token' : 'customer'
     await insertTransfer(tx, {
       ticketId: newId,
       orderId: order.id,
-      recipientEmail: wish.email,
+      recipientEmail: input.email,
       language,
       token,
       askedBy,

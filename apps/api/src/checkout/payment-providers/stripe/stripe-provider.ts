@@ -51,8 +51,8 @@ export const stripe: PaymentProvider = {
     try {
       const { data } = await client.refunds.list({ payment_intent: paidBy, limit: MOST_REFUNDS })
       const made = data.find(({ metadata }) => metadata?.[KEY] === idempotencyKey)
-      const wish = { payment_intent: paidBy, amount, metadata: { [KEY]: idempotencyKey } }
-      const refund = made ?? (await client.refunds.create(wish, { idempotencyKey }))
+      const input = { payment_intent: paidBy, amount, metadata: { [KEY]: idempotencyKey } }
+      const refund = made ?? (await client.refunds.create(input, { idempotencyKey }))
       return { state: refundStateOf(refund), reference: refund.id }
     } catch (error) {
       throw troubleOf(error)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/in-transaction.ts'
 import type { Database } from '../../shop/shop.ts'
 
 /** Asks the database for nothing. @throws DatabaseDownError when it doesn't answer */
-export const askDatabase = async (db: Database): Promise<void> => {
+export const pingDatabase = async (db: Database): Promise<void> => {
   await sql`SELECT 1`.execute(db)
 }
 

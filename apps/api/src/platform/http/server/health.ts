@@ -5,14 +5,14 @@ import { diskRoom } from '../../foundation/disk-room.ts'
 import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { NEVER_REFUSED } from '../serve.ts'
-import { askDatabase } from './health.store.ts'
+import { pingDatabase } from './health.store.ts'
 
 /** Milliseconds that the database may take to say that it is there. */
 const TIMEOUT_MS = 1000
 
 const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
   const end = new AbortController()
-  const answers = askDatabase(db).then(
+  const answers = pingDatabase(db).then(
     () => null,
     (error) => downReason(error) ?? 'no_answer',
   )

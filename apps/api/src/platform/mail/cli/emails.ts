@@ -12,15 +12,15 @@ import { listUndelivered } from '../undelivered.store.ts'
 const MINUTES_BEFORE_LISTED = 10
 const MOST = 200
 
-const [wish = 'list', number = ''] = process.argv.slice(2)
+const [command = 'list', number = ''] = process.argv.slice(2)
 const { DATABASE_URL: databaseUrl, dataDir } = readSettings(process.env)
 const database = await openDatabase({ databaseUrl, dataDir, log: openLog('warn') })
 try {
-  if (wish === 'again') {
+  if (command === 'again') {
     const isTried = await tryAgain(database.db, number)
     console.log(isTried ? 'It will be tried again within a moment.' : 'There is no undelivered email of this number.')
     if (!isTried) process.exitCode = 1
-  } else if (wish === 'bounced') {
+  } else if (command === 'bounced') {
     const emailId = await recordBounce(database.db, await text(process.stdin))
     console.log(emailId ? `The email ${emailId} came back.` : 'This is no notice that one of our emails came back.')
   } else {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { DatabaseDownError } from './database-errors.ts'
 import type { Database } from './open-database.ts'
-import { isRead } from './read-again.ts'
+import { isRead } from './retry-reads.ts'
 
 let database: Database
 let other: pg.Client

@@ -13,7 +13,7 @@ const DOES_MORE = /\b(?:insert|update|delete|merge|into|nextval|setval|set_confi
 export const isRead = (statement: string): boolean => BEGINS_AS_READ.test(statement) && !DOES_MORE.test(statement)
 
 /** A connection that retries reads outside a transaction on another connection. */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   #driver: Driver
   inner: DatabaseConnection
   isInTransaction = false
@@ -44,10 +44,10 @@ class PatientConnection implements DatabaseConnection {
 }
 
 const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
-  connection instanceof PatientConnection ? connection.inner : connection
+  connection instanceof RetryingConnection ? connection.inner : connection
 
 /** Tracks which connections are within a transaction, whose statements belong together. */
-class PatientDriver implements Driver {
+class RetryingDriver implements Driver {
   readonly #driver: Driver
 
   constructor(driver: Driver) {
@@ -58,7 +58,7 @@ class PatientDriver implements Driver {
   destroy: Driver['destroy'] = (options) => this.#driver.destroy(options)
 
   acquireConnection: Driver['acquireConnection'] = async (options) =>
-    new PatientConnection(this.#driver, await this.#driver.acquireConnection(options))
+    new RetryingConnection(this.#driver, await this.#driver.acquireConnection(options))
 
   releaseConnection: Driver['releaseConnection'] = (connection, options) =>
     this.#driver.releaseConnection(innerOf(connection), options)
@@ -88,7 +88,7 @@ class PatientDriver implements Driver {
     this.#driver.releaseSavepoint?.(innerOf(connection), ...given)
 
   #mark(connection: DatabaseConnection, isInTransaction: boolean): void {
-    if (connection instanceof PatientConnection) connection.isInTransaction = isInTransaction
+    if (connection instanceof RetryingConnection) connection.isInTransaction = isInTransaction
   }
 }
 
@@ -96,8 +96,8 @@ class PatientDriver implements Driver {
  * PostgreSQL with a pool whose connections may be dead without a notice yet: a read outside a transaction that meets
  * one is retried on another. Writes are never repeated, since they may have taken effect.
  */
-export class PatientPostgresDialect extends PostgresDialect {
+export class RetryingPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
-    return new PatientDriver(super.createDriver())
+    return new RetryingDriver(super.createDriver())
   }
 }
