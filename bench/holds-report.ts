@@ -98,7 +98,7 @@ const ratiosOf = (rounds: Rounds, { ratio }: Pick<Goal, 'ratio'>): number[] => {
 }
 
 /** Ratios by goal, each with its rounds. */
-export const judge = (rounds: Rounds) =>
+export const compareWithGoals = (rounds: Rounds) =>
   GOALS.map((goal) => {
     const ratios = ratiosOf(rounds, goal)
     const ratio = median(ratios)
@@ -107,7 +107,7 @@ export const judge = (rounds: Rounds) =>
 
 /** The result as two tables. */
 export const report = (rounds: Rounds, notes: readonly string[]): string => {
-  const goals = judge(rounds).map(({ words, goal, atMost, ratio, ratios, reached }) => {
+  const goals = compareWithGoals(rounds).map(({ words, goal, atMost, ratio, ratios, reached }) => {
     const spread = ratios.map((one) => fixed(one, 2)).join(', ')
     return `| ${words} | ${atMost ? '≤' : '≥'} ${goal} | **${fixed(ratio, 2)}** | ${spread} | ${reached ? 'yes' : 'no'} |`
   })

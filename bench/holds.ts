@@ -17,7 +17,7 @@ import type { LoadOrder, LoadResult } from './holds/holds-load.ts'
 import { findPgbench, runPgbench } from './holds/holds-pgbench.ts'
 import { countAlone } from './holds/holds-rivals.ts'
 import { buildScene, EVENTS, FIELD, freeEverything } from './holds/holds-scene.ts'
-import { judge, type Measured, report, writeBlock } from './holds-report.ts'
+import { compareWithGoals, type Measured, report, writeBlock } from './holds-report.ts'
 
 /*
  * How fast places are held, against references of the same run: see docs/performance.md.
@@ -152,7 +152,7 @@ try {
   const text = report(rounds, notes)
   process.stdout.write(`${text}\n`)
   if (flags.write) await writeBlock(new URL('../docs/performance.md', import.meta.url), 'bench holds', text)
-  const missed = judge(rounds).filter((goal) => !goal.reached && !Number.isNaN(goal.ratio))
+  const missed = compareWithGoals(rounds).filter((goal) => !goal.reached && !Number.isNaN(goal.ratio))
   if (flags.check && missed.length > 0) process.exitCode = 1
 } finally {
   web.child.disconnect()

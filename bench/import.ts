@@ -11,7 +11,7 @@ import { systemClock } from '../apps/api/src/platform/foundation/clock.ts'
 import { openLog } from '../apps/api/src/platform/foundation/log.ts'
 import { readSettings } from '../apps/api/src/platform/settings/settings.ts'
 import { refreshSearch } from '../apps/api/src/search/indexing/refresh-search.ts'
-import { openDice } from './large-catalogue.ts'
+import { randomNumbers } from './large-catalogue.ts'
 
 const EVENTS = Number(process.env['EVENTS'] ?? 50_000)
 const A_FILE = 2_500
@@ -19,7 +19,7 @@ const VENUES = 200
 const GOAL_SECONDS = 60
 const LANGUAGES = ['et', 'ru', 'en'] as const
 
-const dice = openDice(20261120)
+const dice = randomNumbers(20261120)
 const SYLLABLES = 'ka lo mi sa re tu vi no pe la si ma du ri je to'.split(' ')
 const word = () =>
   Array.from({ length: 2 + Math.floor(dice() * 3) }, () => SYLLABLES[Math.floor(dice() * SYLLABLES.length)]).join('')

@@ -21,7 +21,7 @@ const BATCH = 2000
 const DAY = 24 * 60 * 60 * 1000
 
 /** Numbers between 0 and 1 that look random and are the same at each run (mulberry32). */
-export const openDice = (seed: number) => () => {
+export const randomNumbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
@@ -156,7 +156,7 @@ export const writeLargeCatalogue = async (
   pool: pg.Pool,
   { portalCode, events, now }: { portalCode: string; events: number; now: Date },
 ): Promise<LargeCatalogue> => {
-  const dice = openDice(20261120)
+  const dice = randomNumbers(20261120)
   const cities = await writeHouse(pool, portalCode, dice)
   const vocabulary = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(language, WORDS, dice)]))
   const latin = wordsIn('en', PERFORMERS * 2, dice).map(capital)

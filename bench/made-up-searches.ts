@@ -1,4 +1,4 @@
-import { type LargeCatalogue, openDice } from './large-catalogue.ts'
+import { type LargeCatalogue, randomNumbers } from './large-catalogue.ts'
 
 /** What a visitor types, and what narrows it. */
 export interface Search {
@@ -29,7 +29,7 @@ export const madeUpSearches = (
   many: number,
   days: readonly string[],
 ): { readonly typed: Search[]; readonly listed: Search[] } => {
-  const dice = openDice(7)
+  const dice = randomNumbers(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(dice() * list.length)] as T
   const words = () => {
     const roll = dice()

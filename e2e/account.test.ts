@@ -6,12 +6,15 @@ import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy } from './buying.ts'
 import { tokenTo } from './emailed-token.ts'
 import { ourShop } from './our-shop.ts'
-import { says } from './texts.ts'
-import { at, follow, journey, restOf, type Screen } from './visitor.ts'
+import { messageOf } from './texts.ts'
+import { at, followLink, journey, restOf, type Screen } from './visitor.ts'
 
 const PASSWORD = 'kolm halli hobust'
 
-const heading = (page: Page, key: Parameters<typeof says>[1]) => page.getByRole('heading', { name: says('et', key) })
+type Key = Parameters<typeof messageOf>[1]
+const heading = (page: Page, key: Key) => page.getByRole('heading', { name: messageOf('et', key) })
+const field = (page: Page, key: Key) => page.getByLabel(messageOf('et', key))
+const button = (page: Page, key: Key) => page.getByRole('button', { name: messageOf('et', key) })
 
 describe('an account', () => {
   journey(
@@ -28,7 +31,7 @@ describe('an account', () => {
       await page.waitForURL(/\/#login$/)
       await page.getByRole('dialog').waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('link', { name: says('et', 'account_register_link') }).press('Enter')
+      await page.getByRole('link', { name: messageOf('et', 'account_register_link') }).press('Enter')
       await page.waitForURL(/#register$/)
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
       await page.keyboard.type(email)
@@ -39,14 +42,14 @@ describe('an account', () => {
       await heading(page, 'account_no_tickets').waitFor()
 
       await page.goto(at('ee', `/#verify-email/${await tokenTo(email, 'verify-email')}`))
-      await page.getByRole('button', { name: says('et', 'account_verify_button') }).press('Enter')
-      await page.getByText(says('et', 'account_verified')).waitFor()
+      await button(page, 'account_verify_button').press('Enter')
+      await page.getByText(messageOf('et', 'account_verified')).waitFor()
       await page.keyboard.press('Escape')
       expect(page.url()).not.toContain('#')
 
       await page.goto(at('ee', '/profile/my-tickets'))
       await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByRole('button', { name: new RegExp(says('et', 'account_show_code')) }).click()
+      await page.getByRole('button', { name: new RegExp(messageOf('et', 'account_show_code')) }).click()
       await page.getByRole('img', { name: /./ }).first().waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -54,29 +57,27 @@ describe('an account', () => {
       // another tab of the same browser loses the account with the logout
       const tab = await desk.context.newPage()
       await tab.goto(at('ee', '/profile/settings'))
-      await tab.getByRole('heading', { name: says('et', 'account_settings_person') }).waitFor()
-      await page.getByRole('button', { name: says('et', 'shell_log_out') }).click()
+      await tab.getByRole('heading', { name: messageOf('et', 'account_settings_person') }).waitFor()
+      await button(page, 'shell_log_out').click()
       await tab.waitForURL(/\/#login$/)
       await page.waitForURL(at('ee'))
 
       await page.goto(at('ee', '/#forgot-password'))
-      await page.getByLabel(says('et', 'account_email')).fill(email)
-      await page.getByRole('button', { name: says('et', 'account_forgot_button') }).click()
-      await page.getByText(says('et', 'account_forgot_sent', { email })).waitFor()
+      await field(page, 'account_email').fill(email)
+      await button(page, 'account_forgot_button').click()
+      await page.getByText(messageOf('et', 'account_forgot_sent', { email })).waitFor()
 
       const phone = await visit('phone')
       await phone.page.goto(at('ee', `/#reset-password/${await tokenTo(email, 'reset-password')}`))
-      await phone.page.getByRole('textbox', { name: says('et', 'account_password_new') }).fill('neli musta varssa')
-      await phone.page.getByRole('button', { name: says('et', 'account_reset_button') }).click()
-      await phone.page.getByText(says('et', 'account_reset_done')).waitFor()
+      await phone.page.getByRole('textbox', { name: messageOf('et', 'account_password_new') }).fill('neli musta varssa')
+      await button(phone.page, 'account_reset_button').click()
+      await phone.page.getByText(messageOf('et', 'account_reset_done')).waitFor()
       await phone.page.goto(at('ee', '/profile/history'))
-      await phone.page.getByLabel(says('et', 'account_email')).fill(email)
-      await phone.page
-        .getByRole('textbox', { name: says('et', 'account_password'), exact: true })
-        .fill('neli musta varssa')
+      await field(phone.page, 'account_email').fill(email)
+      await phone.page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('neli musta varssa')
       await phone.page
         .getByRole('dialog')
-        .getByRole('button', { name: says('et', 'shell_log_in'), exact: true })
+        .getByRole('button', { name: messageOf('et', 'shell_log_in'), exact: true })
         .click()
       await phone.page.waitForURL(/\/profile\/history$/)
       await phone.page.getByRole('link', { name: title }).waitFor()
@@ -89,11 +90,11 @@ describe('an account', () => {
     async ({ visit }) => {
       const { page } = await visit('desk')
       await page.goto(at('ee'))
-      const link = page.getByRole('link', { name: says('et', 'shell_log_in') })
+      const link = page.getByRole('link', { name: messageOf('et', 'shell_log_in') })
       await link.press('Enter')
-      await page.getByLabel(says('et', 'account_email')).fill('typed@example.com')
+      await field(page, 'account_email').fill('typed@example.com')
       await page.mouse.click(5, 5)
-      expect(await page.getByLabel(says('et', 'account_email')).inputValue()).toBe('typed@example.com')
+      expect(await field(page, 'account_email').inputValue()).toBe('typed@example.com')
       // the focus goes round within the form
       for (let step = 0; step < 12; step++) {
         await page.keyboard.press('Tab')
@@ -133,14 +134,14 @@ describe('an account', () => {
           const path = `${language === 'et' ? '' : `/${language}`}/profile/${section}`
           // in each language one page is loaded, and the others are gone to from it
           if (place === 0) await page.goto(at('ee', path))
-          else await follow(page, path)
+          else await followLink(page, path)
           await page.waitForURL(at('ee', path))
           await rest()
           const title = page.getByRole('heading', { level: 1 })
           await title.waitFor()
           await page.getByText(email).first().waitFor()
           const what = `${language} ${section}`
-          expect([what, await title.allTextContents()]).toEqual([what, [says(language, key)]])
+          expect([what, await title.allTextContents()]).toEqual([what, [messageOf(language, key)]])
           expect([
             what,
             /\b(?:account|shell|error|orders|tickets)_[a-z]/.exec((await page.locator('body').innerText()) ?? ''),
@@ -176,8 +177,8 @@ describe('an account', () => {
         }
       }
       const logIn = async () => {
-        await page.getByRole('textbox', { name: says('en', 'account_email') }).fill(email)
-        await page.getByLabel(says('en', 'account_password'), { exact: true }).fill(PASSWORD)
+        await page.getByRole('textbox', { name: messageOf('en', 'account_email') }).fill(email)
+        await page.getByLabel(messageOf('en', 'account_password'), { exact: true }).fill(PASSWORD)
         await page.keyboard.press('Enter')
       }
       for (const section of ['my-tickets', 'settings', 'bookings']) {
@@ -217,19 +218,19 @@ describe('an account', () => {
     await ask(stranger.page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
     const { page, problems } = await visit('phone')
     await page.goto(at('ee', `/#verify-email/${await tokenTo(email, 'verify-email')}`))
-    const press = (key: Parameters<typeof says>[1]) => page.getByRole('button', { name: says('et', key) }).click()
+    const press = (key: Key) => button(page, key).click()
     await press('account_verify_button')
-    await page.getByLabel(says('et', 'account_password'), { exact: true }).fill('not the password')
+    await page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('not the password')
     expect(await accessibilityProblems(page)).toEqual([])
     await press('account_verify_button')
-    await page.getByText(says('et', 'account_fault_password_wrong')).waitFor()
+    await page.getByText(messageOf('et', 'account_fault_password_wrong')).waitFor()
     await press('account_verify_choose')
-    await page.getByLabel(says('et', 'account_password_new'), { exact: true }).fill('a password never used')
+    await page.getByLabel(messageOf('et', 'account_password_new'), { exact: true }).fill('a password never used')
     expect(await accessibilityProblems(page)).toEqual([])
     await press('account_verify_new_button')
-    await page.getByText(says('et', 'account_verified_log_in')).waitFor()
+    await page.getByText(messageOf('et', 'account_verified_log_in')).waitFor()
     await press('shell_log_in')
-    await page.getByLabel(says('et', 'account_email')).waitFor()
+    await field(page, 'account_email').waitFor()
     // the browser itself notes each refusal
     expect(problems.filter((problem) => !/status of 40[13]/.test(problem))).toEqual([])
     problems.length = 0
@@ -238,7 +239,6 @@ describe('an account', () => {
   journey('is opened by a passkey, added with the password', async ({ visit }) => {
     const email = `key.${Date.now()}@example.com`
     const { page, context } = await visit('desk')
-    // a device of the browser's own making: it says yes by itself
     const devtools = await context.newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -254,19 +254,19 @@ describe('an account', () => {
     await page.goto(at('ee'))
     await ask(page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
     await page.goto(at('ee', '/profile/settings'))
-    await page.getByRole('button', { name: says('et', 'account_passkey_add') }).click()
-    await page.getByRole('textbox', { name: says('et', 'account_password_present') }).fill(PASSWORD)
-    await page.getByRole('button', { name: says('et', 'shell_button_save') }).click()
-    await page.getByRole('button', { name: `${says('et', 'shell_button_remove')}: Linux` }).waitFor()
+    await button(page, 'account_passkey_add').click()
+    await page.getByRole('textbox', { name: messageOf('et', 'account_password_present') }).fill(PASSWORD)
+    await button(page, 'shell_button_save').click()
+    await page.getByRole('button', { name: `${messageOf('et', 'shell_button_remove')}: Linux` }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page
-      .getByRole('button', { name: says('et', 'shell_log_out'), exact: true })
+      .getByRole('button', { name: messageOf('et', 'shell_log_out'), exact: true })
       .first()
       .click()
     await page.waitForURL(at('ee'))
 
     await page.goto(at('ee', '/profile/notifications'))
-    await page.getByRole('button', { name: says('et', 'account_passkey_login') }).click()
+    await button(page, 'account_passkey_login').click()
     await page.waitForURL(/\/profile\/notifications$/)
     await heading(page, 'account_newsletters').waitFor()
   })
@@ -287,7 +287,7 @@ describe('an account', () => {
           ] as const) {
             // the first is opened with the page, the others by their links
             await page.goto(at('ee', `${root}#${form}`))
-            const dialog = page.getByRole('dialog', { name: says(language, key) })
+            const dialog = page.getByRole('dialog', { name: messageOf(language, key) })
             await dialog.waitFor()
             expect(await dialog.textContent()).not.toMatch(/account_|error_/)
             expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

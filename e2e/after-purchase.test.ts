@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 /** Rows of the shop's database, for what no visitor sees. */
 const rows = async <T extends pg.QueryResultRow>(question: string, values: unknown[]): Promise<T[]> => {
@@ -30,10 +30,10 @@ const fileAt = ({ page }: Visitor, { pathname, search }: URL): Promise<[number, 
     return [answer.status, answer.headers.get('content-type')]
   }, pathname + search)
 
-const button = ({ page }: Visitor, key: Parameters<typeof says>[1]) =>
-  page.getByRole('button', { name: says('et', key), exact: true })
+const button = ({ page }: Visitor, key: Parameters<typeof messageOf>[1]) =>
+  page.getByRole('button', { name: messageOf('et', key), exact: true })
 const codes = ({ page }: Visitor) =>
-  page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) })
+  page.getByRole('img', { name: messagePattern('et', 'tickets_qr_alternative', ['code']) })
 
 describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) => {
   journey(
@@ -52,23 +52,23 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       const dialog = page.getByRole('dialog')
       await dialog.waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
-      await shoot(buyer, 'send-ticket', false)
-      await dialog.getByLabel(says('et', 'tickets_send_email')).fill(friend)
+      await takeScreenshot(buyer, 'send-ticket', false)
+      await dialog.getByLabel(messageOf('et', 'tickets_send_email')).fill(friend)
       for (const [key, value] of [
         ['tickets_send_first_name', 'Jaan'],
         ['tickets_send_last_name', 'Tamm'],
         ['tickets_send_birth_date', '1991-03-01'],
       ] as const) {
-        const field = dialog.getByLabel(says('et', key))
+        const field = dialog.getByLabel(messageOf('et', key))
         if ((await field.count()) > 0) await field.fill(value)
       }
-      await dialog.getByLabel(says('et', 'tickets_send_language')).selectOption('ru')
+      await dialog.getByLabel(messageOf('et', 'tickets_send_language')).selectOption('ru')
       await button(buyer, 'tickets_send_button').click()
-      await page.getByText(says('et', 'tickets_sent_to', { email: friend }), { exact: true }).waitFor()
+      await page.getByText(messageOf('et', 'tickets_sent_to', { email: friend }), { exact: true }).waitFor()
       await expect.poll(() => codes(buyer).count()).toBe(1)
       await expect.poll(async () => (await emailsTo(friend, 'ticket_sent'))[0]?.state).toBe('sent')
       expect(await accessibilityProblems(page)).toEqual([])
-      await shoot(buyer, 'sent-ticket')
+      await takeScreenshot(buyer, 'sent-ticket')
 
       const [mail] = await emailsTo(friend, 'ticket_sent')
       const link = new URL(/http\S+ticket\.pdf\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -82,7 +82,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       await button(buyer, 'orders_resend').click()
       await expect.poll(async () => (await emailsTo(email, 'tickets_again')).length).toBe(1)
       const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: says('et', 'orders_open_receipt') }).click()
+      await page.getByRole('link', { name: messageOf('et', 'orders_open_receipt') }).click()
       expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
     },
   )
@@ -101,25 +101,25 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
 
       const asker = await visit(screen)
       await asker.page.goto(at('ee'))
-      await asker.page.getByRole('link', { name: says('et', 'shell_link_find_purchase') }).click()
+      await asker.page.getByRole('link', { name: messageOf('et', 'shell_link_find_purchase') }).click()
       await asker.page.waitForURL(/\/payment\/find$/)
       const fill = async (reference: string, address: string) => {
-        await asker.page.getByLabel(says('et', 'orders_find_reference')).fill(reference)
-        await asker.page.getByLabel(says('et', 'orders_find_email')).fill(address)
+        await asker.page.getByLabel(messageOf('et', 'orders_find_reference')).fill(reference)
+        await asker.page.getByLabel(messageOf('et', 'orders_find_email')).fill(address)
         await button(asker, 'orders_find_button').click()
       }
       await fill(order?.reference ?? '', 'somebody@example.com')
-      await asker.page.getByText(says('et', 'orders_find_nothing_title')).waitFor()
+      await asker.page.getByText(messageOf('et', 'orders_find_nothing_title')).waitFor()
       expect(await accessibilityProblems(asker.page)).toEqual([])
       expect(asker.problems.every((one) => one.includes('404'))).toBe(true)
       asker.problems.length = 0
 
       await expect.poll(async () => (await emailsTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
       await fill(order?.reference ?? '', email)
-      await asker.page.getByText(says('et', 'orders_find_resent', { email })).waitFor()
+      await asker.page.getByText(messageOf('et', 'orders_find_resent', { email })).waitFor()
       await expect.poll(async () => (await emailsTo(email, 'tickets_again'))[0]?.state).toBe('sent')
       expect(await accessibilityProblems(asker.page)).toEqual([])
-      await shoot(asker, 'found-purchase')
+      await takeScreenshot(asker, 'found-purchase')
     },
   )
 
@@ -137,15 +137,15 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       const elsewhere = await visit(screen)
       const { page } = elsewhere
       await page.goto(wayBack.href)
-      await page.getByRole('heading', { name: says('et', 'orders_find_paid_title') }).waitFor()
-      await page.getByText(says('et', 'documents_order_elsewhere_paid')).waitFor()
+      await page.getByRole('heading', { name: messageOf('et', 'orders_find_paid_title') }).waitFor()
+      await page.getByText(messageOf('et', 'documents_order_elsewhere_paid')).waitFor()
       expect(await codes(elsewhere).count()).toBe(0)
       expect(await page.locator('body').textContent()).not.toContain(email)
       expect(await accessibilityProblems(page)).toEqual([])
-      await shoot(elsewhere, 'paid-elsewhere')
-      await page.getByLabel(says('et', 'orders_find_email')).fill(email)
+      await takeScreenshot(elsewhere, 'paid-elsewhere')
+      await page.getByLabel(messageOf('et', 'orders_find_email')).fill(email)
       await button(elsewhere, 'orders_elsewhere_button').click()
-      await page.getByText(says('et', 'orders_find_resent', { email })).waitFor()
+      await page.getByText(messageOf('et', 'orders_find_resent', { email })).waitFor()
       await expect.poll(async () => (await emailsTo(email, 'tickets_again')).length).toBe(1)
     },
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { listedEvents, staysOnSale } from './listed-events.ts'
-import { sayingAny, says } from './texts.ts'
+import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen } from './visitor.ts'
 
 /** Emails come after their commit: the mailbox is opened anew until it has the one for that address. */
@@ -21,15 +21,15 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     const { page } = await visit(screen)
     await page.goto(at('ee', '/'))
     if (screen === 'desk') {
-      const banners = page.getByRole('region', { name: says('et', 'catalogue_highlights') })
-      await page.getByRole('button', { name: says('et', 'content_banner_next') }).click()
+      const banners = page.getByRole('region', { name: messageOf('et', 'catalogue_highlights') })
+      await page.getByRole('button', { name: messageOf('et', 'content_banner_next') }).click()
       await expect.poll(() => banners.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(600)
-      const soon = page.getByRole('region', { name: says('et', 'catalogue_rail_soon') })
-      await soon.getByRole('button', { name: says('et', 'catalogue_row_on') }).click()
+      const soon = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_soon') })
+      await soon.getByRole('button', { name: messageOf('et', 'catalogue_row_on') }).click()
       await expect.poll(() => soon.locator('ul').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
     }
     // what is further down comes when somebody comes near it
-    const kinds = page.getByRole('region', { name: says('et', 'content_rail_categories') })
+    const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 600)
@@ -37,17 +37,17 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       })
       .toBe(1)
     // every row has some shows, and none of them is one that can't be had
-    const popular = page.getByRole('region', { name: says('et', 'catalogue_rail_popular') })
+    const popular = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_popular') })
     await popular.locator('time').first().waitFor()
     for (const name of ['soon', 'weekend', 'popular', 'just_announced', 'gift_cards'] as const) {
-      const row = page.getByRole('region', { name: says('et', `catalogue_rail_${name}`) })
+      const row = page.getByRole('region', { name: messageOf('et', `catalogue_rail_${name}`) })
       if ((await row.count()) === 0) continue
       expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
       for (const gone of ['catalogue_status_sold_out', 'shell_status_cancelled', 'shell_status_postponed'] as const)
-        expect(await row.getByText(says('et', gone), { exact: true }).count(), name).toBe(0)
+        expect(await row.getByText(messageOf('et', gone), { exact: true }).count(), name).toBe(0)
     }
 
-    const near = page.getByRole('region', { name: says('et', 'catalogue_rail_by_county') })
+    const near = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_by_county') })
     const tartu = near.getByRole('button', { name: /Tartu/ })
     await tartu.click()
     await expect.poll(() => tartu.getAttribute('aria-pressed')).toBe('true')
@@ -70,7 +70,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       .filter({ hasText: new RegExp(`^${count} `) })
       .waitFor()
     // the banner made for the category comes before those for everywhere
-    const banners = page.getByRole('region', { name: says('et', 'content_banners') }).first()
+    const banners = page.getByRole('region', { name: messageOf('et', 'content_banners') }).first()
     await banners.scrollIntoViewIfNeeded()
     await banners.getByRole('link', { name: /Kosmos ja vaikus/ }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
@@ -81,7 +81,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     const wanted = (await listedEvents()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
     if (!wanted) throw new Error('No title to search for')
     await page.goto(at('ee', '/'))
-    const box = page.getByRole('main').getByRole('combobox', { name: says('et', 'shell_search') })
+    const box = page.getByRole('main').getByRole('combobox', { name: messageOf('et', 'shell_search') })
     // one email too few, and no marks on the others
     const slip = wanted.title
       .normalize('NFD')
@@ -93,8 +93,8 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     await page.waitForURL(/\/search\?q=/)
     await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    const kinds = says('et', 'catalogue_filter_category')
-    await page.getByRole('button', { name: screen === 'phone' ? says('et', 'catalogue_filter') : kinds }).click()
+    const kinds = messageOf('et', 'catalogue_filter_category')
+    await page.getByRole('button', { name: screen === 'phone' ? messageOf('et', 'catalogue_filter') : kinds }).click()
     await page
       .getByRole('group', { name: kinds })
       .last()
@@ -111,14 +111,14 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     async ({ visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/tickets'))
-      await page.getByRole('radio', { name: says('et', 'catalogue_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('et', 'catalogue_view_list') }).check({ force: true })
       await page.waitForURL(/view=list/)
-      await page.getByRole('combobox', { name: says('et', 'catalogue_sort') }).selectOption('price')
+      await page.getByRole('combobox', { name: messageOf('et', 'catalogue_sort') }).selectOption('price')
       await page.waitForURL(/sort=price/)
       expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('radio', { name: says('et', 'catalogue_view_calendar') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('et', 'catalogue_view_calendar') }).check({ force: true })
       await page.waitForURL(/view=calendar/)
-      await page.getByRole('button', { name: says('et', 'catalogue_month_next') }).click()
+      await page.getByRole('button', { name: messageOf('et', 'catalogue_month_next') }).click()
       await page.waitForURL(/month=\d{4}-\d{2}/)
       await page.locator('main [role=grid] button[data-marked]').first().click()
       await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&to=\1/)
@@ -153,7 +153,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       const payload = page.waitForResponse((answer) => answer.url().includes('/_payload.json?'))
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: says('en', 'shell_link_promoters') })
+        .getByRole('link', { name: messageOf('en', 'shell_link_promoters') })
         .click()
       expect((await payload).status()).toBe(200)
       await page.waitForURL(/\/en\/promoters$/)
@@ -168,9 +168,9 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     if (!event) throw new Error('Nothing is on sale')
     await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: says('et', 'catalogue_add_to_calendar') }).click()
+    await page.getByRole('button', { name: messageOf('et', 'catalogue_add_to_calendar') }).click()
     expect((await file).suggestedFilename()).toBe(`${event.slug}.ics`)
-    await page.getByRole('button', { name: says('et', 'catalogue_share') }).waitFor()
+    await page.getByRole('button', { name: messageOf('et', 'catalogue_share') }).waitFor()
   })
 
   journey(
@@ -183,7 +183,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await page.goto(at('ee', '/search?q=qwxzjkv'))
-      await page.getByRole('link', { name: says('et', 'catalogue_all_events') }).click()
+      await page.getByRole('link', { name: messageOf('et', 'catalogue_all_events') }).click()
       await page.waitForURL(at('ee', '/tickets'))
     },
   )
@@ -193,11 +193,11 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     const [event] = await listedEvents()
     if (!event) throw new Error('There is no event')
     await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
-    await page.getByRole('button', { name: says('et', 'catalogue_favourite_add') }).click()
+    await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_add') }).click()
     await page.goto(at('ee', '/favorites'))
     await page.getByRole('link', { name: event.title }).waitFor()
-    await page.getByRole('button', { name: says('et', 'catalogue_favourite_remove') }).click()
-    await page.getByRole('heading', { name: says('et', 'content_favourites_empty') }).waitFor()
+    await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_remove') }).click()
+    await page.getByRole('heading', { name: messageOf('et', 'content_favourites_empty') }).waitFor()
   })
 
   journey(
@@ -205,15 +205,15 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     async ({ visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/en/forms/contact'))
-      await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
-      await page.getByRole('alert').getByText(says('en', 'error_field_required')).first().waitFor()
+      await page.getByRole('button', { name: messageOf('en', 'content_form_send') }).click()
+      await page.getByRole('alert').getByText(messageOf('en', 'error_field_required')).first().waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await page.getByLabel('Name').fill('Anna Näidis')
       await page.getByLabel('Email').fill('anna.naidis@example.com')
       // typed as a person types: what is filled in within two seconds is taken for a machine's
       const words = 'Is there a cloakroom? <b>Thank you</b> "in advance".'
       await page.locator('textarea').pressSequentially(words, { delay: 70 })
-      await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
+      await page.getByRole('button', { name: messageOf('en', 'content_form_send') }).click()
       await page.getByRole('main').getByRole('status').filter({ hasText: /./ }).waitFor()
       await emailFor(page, 'abi@esirida.example')
     },
@@ -226,16 +226,16 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
     await page
       .getByRole('link', {
-        name: says('et', screen === 'phone' ? 'box_office_tell_me' : 'catalogue_remind_me'),
+        name: messageOf('et', screen === 'phone' ? 'box_office_tell_me' : 'catalogue_remind_me'),
         exact: true,
       })
       .first()
       .click()
     await page.waitForURL(/\/reminder\?event=/)
     const email = `${screen}.meelespea@example.com`
-    await page.getByLabel(says('et', 'content_reminder_email')).fill(email)
-    await page.getByRole('button', { name: says('et', 'catalogue_remind_me') }).click()
-    await page.getByText(sayingAny('et', 'content_reminder_asked', ['email'])).waitFor()
+    await page.getByLabel(messageOf('et', 'content_reminder_email')).fill(email)
+    await page.getByRole('button', { name: messageOf('et', 'catalogue_remind_me') }).click()
+    await page.getByText(messagePattern('et', 'content_reminder_asked', ['email'])).waitFor()
 
     await (await emailFor(page, email)).click()
     const link = await page.waitForFunction(
@@ -245,9 +245,9 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
         )?.[0],
     )
     await page.goto((await link.jsonValue()) ?? '')
-    await page.getByRole('button', { name: says('et', 'content_reminder_confirm') }).click()
-    await page.getByText(sayingAny('et', 'content_reminder_confirmed', ['when'])).waitFor()
-    await page.getByRole('button', { name: says('et', 'content_reminder_cancel') }).click()
-    await page.getByText(says('et', 'content_reminder_cancelled')).waitFor()
+    await page.getByRole('button', { name: messageOf('et', 'content_reminder_confirm') }).click()
+    await page.getByText(messagePattern('et', 'content_reminder_confirmed', ['when'])).waitFor()
+    await page.getByRole('button', { name: messageOf('et', 'content_reminder_cancel') }).click()
+    await page.getByText(messageOf('et', 'content_reminder_cancelled')).waitFor()
   })
 })

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
 import { staysOnSale } from './listed-events.ts'
-import { says } from './texts.ts'
+import { messageOf } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Waits until the page's scripts have made the visitor's session, which they do once the first screen stands. */
@@ -49,7 +49,7 @@ export const buy = async ({ page }: Visitor, email: string): Promise<string> => 
   }
   const { paymentLink } = await ask<ReplyOf<'startPayment'>>(page, 'POST /api/v1/store/cart/payment?language=et', wish)
   await page.goto(paymentLink)
-  await page.getByRole('button', { name: says('et', 'checkout_sandbox_approve'), exact: true }).click()
-  await page.getByRole('heading', { name: says('et', 'orders_paid_title') }).waitFor()
+  await page.getByRole('button', { name: messageOf('et', 'checkout_sandbox_approve'), exact: true }).click()
+  await page.getByRole('heading', { name: messageOf('et', 'orders_paid_title') }).waitFor()
   return event.title
 }

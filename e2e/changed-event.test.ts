@@ -5,9 +5,9 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
-import { ask } from './store-steps.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, journey, type Screen, shoot } from './visitor.ts'
+import { queryRows } from './store-steps.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 
 /** `npm run change-event`, as an operator gives it beside the running shop. */
 const changeEvent = async (...words: string[]): Promise<string> => {
@@ -18,7 +18,7 @@ const changeEvent = async (...words: string[]): Promise<string> => {
 
 /** The event that somebody has bought, and when it begins. */
 const boughtBy = async (email: string): Promise<{ id: number; startsAt: Date }> => {
-  const [event] = await ask<{ id: number; startsAt: Date }>(
+  const [event] = await queryRows<{ id: number; startsAt: Date }>(
     `SELECT DISTINCT event.id, event.starts_at AS "startsAt" FROM event
      JOIN order_line AS line ON line.event_id = event.id JOIN orders ON orders.id = line.order_id
      WHERE orders.contact_email = $1`,
@@ -33,7 +33,7 @@ const linkFor = async (email: string): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const [mail] = await ask<{ text: string }>(
+      const [mail] = await queryRows<{ text: string }>(
         `SELECT text FROM email_message WHERE recipient = $1 AND kind = 'event_change'`,
         [email],
       )
@@ -70,26 +70,26 @@ describe('an evening that changes', () => {
         const reader = await visit(screen)
         const { page } = reader
         await page.goto(await linkFor(email))
-        const subject = says('et', `changed_events_subject_${kind}`, { event: title })
+        const subject = messageOf('et', `changed_events_subject_${kind}`, { event: title })
         await page.getByRole('heading', { level: 1, name: subject, exact: true }).waitFor()
         const main = page.getByRole('main')
         expect(await main.getByRole('radio').count()).toBe(kind === 'moved' ? 3 : 2)
         expect(await main.getByRole('radio', { checked: true }).count()).toBe(0)
-        await main.getByRole('radio', { name: new RegExp(`^${says('et', `changed_events_${choice}`)}`) }).check()
+        await main.getByRole('radio', { name: new RegExp(`^${messageOf('et', `changed_events_${choice}`)}`) }).check()
         expect(await accessibilityProblems(page)).toEqual([])
-        await shoot(reader, `event-change-${kind}`)
-        await page.getByRole('button', { name: says('et', 'changed_events_confirm'), exact: true }).click()
-        await page.getByText(says('et', `changed_events_done_${choice}`), { exact: true }).waitFor()
+        await takeScreenshot(reader, `event-change-${kind}`)
+        await page.getByRole('button', { name: messageOf('et', 'changed_events_confirm'), exact: true }).click()
+        await page.getByText(messageOf('et', `changed_events_done_${choice}`), { exact: true }).waitFor()
         expect(await accessibilityProblems(page)).toEqual([])
-        await shoot(reader, `event-change-${kind}-${choice}`)
+        await takeScreenshot(reader, `event-change-${kind}-${choice}`)
 
         // the link goes on telling what was chosen, and leads to the order, where it has come true
         await page.reload()
-        await page.getByText(says('et', `changed_events_done_${choice}`), { exact: true }).waitFor()
-        await page.getByRole('link', { name: says('et', 'changed_events_to_order'), exact: true }).click()
+        await page.getByText(messageOf('et', `changed_events_done_${choice}`), { exact: true }).waitFor()
+        await page.getByRole('link', { name: messageOf('et', 'changed_events_to_order'), exact: true }).click()
         const become = choice === 'keep' ? 'orders_paid_title' : 'orders_refunded_title'
-        await page.getByRole('heading', { level: 1, name: says('et', become), exact: true }).waitFor()
-        const codes = page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) })
+        await page.getByRole('heading', { level: 1, name: messageOf('et', become), exact: true }).waitFor()
+        const codes = page.getByRole('img', { name: messagePattern('et', 'tickets_qr_alternative', ['code']) })
         await expect.poll(() => codes.count()).toBe(choice === 'keep' ? 2 : 0)
       },
     )

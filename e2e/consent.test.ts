@@ -2,13 +2,13 @@ import { Client } from 'pg'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
-import { says } from './texts.ts'
-import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
-const banner = ({ page }: Visitor) => page.getByRole('region', { name: says('et', 'consent_title') })
-const press = (visitor: Visitor, key: Parameters<typeof says>[1]) =>
+const banner = ({ page }: Visitor) => page.getByRole('region', { name: messageOf('et', 'consent_title') })
+const press = (visitor: Visitor, key: Parameters<typeof messageOf>[1]) =>
   banner(visitor)
-    .getByRole('button', { name: says('et', key), exact: true })
+    .getByRole('button', { name: messageOf('et', key), exact: true })
     .click()
 
 /** What the browser keeps for the shop. */
@@ -74,7 +74,7 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
     expect(await kept(visitor)).toEqual({ cookies: ['locale', 'session', 'uid'], local: [], session: [] })
     expect(strangers).toEqual([])
     expect(await accessibilityProblems(page)).toEqual([])
-    await shoot(visitor, 'consent', false)
+    await takeScreenshot(visitor, 'consent', false)
 
     await press(visitor, 'consent_decline')
     await banner(visitor).waitFor({ state: 'detached' })
@@ -106,12 +106,12 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
     await page.goto(at('ee', '/kontaktid'))
     await expect.poll(() => strangers.length).toBe(2)
     expect((await kept(visitor)).cookies).toContain('_ga')
-    await page.getByRole('button', { name: says('et', 'shell_consent_settings') }).click()
-    const dialog = page.getByRole('dialog', { name: says('et', 'shell_consent_settings') })
-    await dialog.getByRole('switch', { name: says('et', 'consent_statistics') }).click()
+    await page.getByRole('button', { name: messageOf('et', 'shell_consent_settings') }).click()
+    const dialog = page.getByRole('dialog', { name: messageOf('et', 'shell_consent_settings') })
+    await dialog.getByRole('switch', { name: messageOf('et', 'consent_statistics') }).click()
     expect(await accessibilityProblems(page)).toEqual([])
     strangers.length = 0
-    await dialog.getByRole('button', { name: says('et', 'consent_save') }).click()
+    await dialog.getByRole('button', { name: messageOf('et', 'consent_save') }).click()
     // the page is loaded anew without the script that can't be unloaded
     await expect.poll(() => strangers).toEqual(['connect.facebook.net'])
     expect((await kept(visitor)).cookies).not.toContain('_ga')
@@ -122,14 +122,14 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
     const { page } = visitor
     await page.goto(at('ee', '/#register'))
     const email = `${screen}.teade.${Date.now()}@example.com`
-    await page.getByLabel(says('et', 'account_email')).fill(email)
-    await page.getByLabel(says('et', 'account_password'), { exact: true }).fill('kolm halli hobust')
+    await page.getByLabel(messageOf('et', 'account_email')).fill(email)
+    await page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('kolm halli hobust')
     await page.keyboard.press('Enter')
-    const toast = page.getByRole('region', { name: says('et', 'shell_notifications') }).getByText(email)
+    const toast = page.getByRole('region', { name: messageOf('et', 'shell_notifications') }).getByText(email)
     await toast.hover()
     const [said, asked] = [await toast.boundingBox(), await banner(visitor).boundingBox()]
     expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
-    await shoot(visitor, 'consent-and-toast', false)
+    await takeScreenshot(visitor, 'consent-and-toast', false)
     await press(visitor, 'consent_decline')
     await banner(visitor).waitFor({ state: 'detached' })
   })

@@ -5,8 +5,8 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 interface Gift {
   readonly portal: string
@@ -27,27 +27,27 @@ const pathOf = ({ portal, language }: Gift, page: 'frontPage' | 'withdrawal') =>
 
 /** What is written, in the words of the storefront's language. */
 const fill = async ({ page }: Visitor, { language, other }: Gift) => {
-  await page.getByRole('radio', { name: says(language, 'gift_cards_other_amount') }).check()
-  await page.getByLabel(says(language, 'gift_cards_own_amount')).fill('1')
-  await page.getByLabel(says(language, 'gift_cards_recipient_name')).fill('Jüri Õun')
-  await page.getByLabel(says(language, 'gift_cards_recipient_email')).fill('juri.oun@example.com')
-  await page.getByLabel(says(language, 'gift_cards_message')).fill('Palju õnne! ❤')
-  await page.getByLabel(says(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
-  await page.getByRole('checkbox', { name: says(language, 'checkout_accept_terms') }).check()
-  await page.getByRole('button', { name: sayingAny(language, 'checkout_order_and_pay', ['total']) }).click()
+  await page.getByRole('radio', { name: messageOf(language, 'gift_cards_other_amount') }).check()
+  await page.getByLabel(messageOf(language, 'gift_cards_own_amount')).fill('1')
+  await page.getByLabel(messageOf(language, 'gift_cards_recipient_name')).fill('Jüri Õun')
+  await page.getByLabel(messageOf(language, 'gift_cards_recipient_email')).fill('juri.oun@example.com')
+  await page.getByLabel(messageOf(language, 'gift_cards_message')).fill('Palju õnne! ❤')
+  await page.getByLabel(messageOf(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
+  await page.getByRole('checkbox', { name: messageOf(language, 'checkout_accept_terms') }).check()
+  await page.getByRole('button', { name: messagePattern(language, 'checkout_order_and_pay', ['total']) }).click()
   await page
-    .getByText(sayingAny(language, 'gift_cards_fault_amount', ['least', 'most']))
+    .getByText(messagePattern(language, 'gift_cards_fault_amount', ['least', 'most']))
     .first()
     .waitFor()
   // nothing that was typed is lost at a reload
   await page.reload()
-  expect(await page.getByLabel(says(language, 'gift_cards_message')).inputValue()).toBe('Palju õnne! ❤')
-  await page.getByLabel(says(language, 'gift_cards_own_amount')).fill(other)
+  expect(await page.getByLabel(messageOf(language, 'gift_cards_message')).inputValue()).toBe('Palju õnne! ❤')
+  await page.getByLabel(messageOf(language, 'gift_cards_own_amount')).fill(other)
 }
 
 const press = ({ page }: Visitor, { language, portal, amount }: Gift) => {
   const total = formatMoney(money(amount, portalOfCode(portal, PORTALS).currencyCode), language)
-  return page.getByRole('button', { name: says(language, 'checkout_order_and_pay', { total }) }).click()
+  return page.getByRole('button', { name: messageOf(language, 'checkout_order_and_pay', { total }) }).click()
 }
 
 describe('a gift card', () => {
@@ -58,7 +58,7 @@ describe('a gift card', () => {
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at(portal, pathOf(gift, 'frontPage')))
-      const way = page.getByRole('link', { name: says(language, 'gift_cards_buy') })
+      const way = page.getByRole('link', { name: messageOf(language, 'gift_cards_buy') })
       // what is further down the page is fetched when somebody comes near it
       const scrollOn = async () => {
         await page.mouse.wheel(0, 1200)
@@ -66,37 +66,37 @@ describe('a gift card', () => {
       }
       await expect.poll(scrollOn).toBe(1)
       await way.click()
-      await page.getByRole('heading', { level: 1, name: says(language, 'shell_link_gift_cards') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: messageOf(language, 'shell_link_gift_cards') }).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await fill(visitor, gift)
-      await shoot(visitor, `gift-card-${portal}`)
+      await takeScreenshot(visitor, `gift-card-${portal}`)
       await press(visitor, gift)
       await page.waitForURL(/\/sandbox-provider\//)
 
-      await page.getByRole('button', { name: says(language, 'checkout_sandbox_decline'), exact: true }).click()
-      await page.getByRole('link', { name: says(language, 'gift_cards_try_again') }).click()
-      expect(await page.getByLabel(says(language, 'gift_cards_recipient_name')).inputValue()).toBe('Jüri Õun')
+      await page.getByRole('button', { name: messageOf(language, 'checkout_sandbox_decline'), exact: true }).click()
+      await page.getByRole('link', { name: messageOf(language, 'gift_cards_try_again') }).click()
+      expect(await page.getByLabel(messageOf(language, 'gift_cards_recipient_name')).inputValue()).toBe('Jüri Õun')
       await press(visitor, gift)
       await page.waitForURL(/\/sandbox-provider\//)
-      await page.getByRole('button', { name: says(language, 'checkout_sandbox_approve'), exact: true }).click()
-      await page.getByRole('heading', { name: says(language, 'gift_cards_paid_title') }).waitFor()
-      await page.getByText(sayingAny(language, 'gift_cards_state_sent', ['date', 'email'])).waitFor()
-      expect(await page.getByRole('link', { name: says(language, 'gift_cards_download') }).count()).toBe(1)
+      await page.getByRole('button', { name: messageOf(language, 'checkout_sandbox_approve'), exact: true }).click()
+      await page.getByRole('heading', { name: messageOf(language, 'gift_cards_paid_title') }).waitFor()
+      await page.getByText(messagePattern(language, 'gift_cards_state_sent', ['date', 'email'])).waitFor()
+      expect(await page.getByRole('link', { name: messageOf(language, 'gift_cards_download') }).count()).toBe(1)
       expect(await accessibilityProblems(page)).toEqual([])
-      await shoot(visitor, `gift-card-bought-${portal}`)
+      await takeScreenshot(visitor, `gift-card-bought-${portal}`)
 
-      await page.getByRole('link', { name: says(language, 'gift_cards_withdraw_here') }).click()
-      await page.getByLabel(says(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
-      await page.getByRole('button', { name: says(language, 'gift_cards_withdrawal_begin') }).click()
-      await page.getByText(says(language, 'gift_cards_withdrawal_check')).waitFor()
+      await page.getByRole('link', { name: messageOf(language, 'gift_cards_withdraw_here') }).click()
+      await page.getByLabel(messageOf(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
+      await page.getByRole('button', { name: messageOf(language, 'gift_cards_withdrawal_begin') }).click()
+      await page.getByText(messageOf(language, 'gift_cards_withdrawal_check')).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('button', { name: says(language, 'gift_cards_withdrawal_confirm') }).click()
-      await page.getByText(says(language, 'gift_cards_withdrawn_title')).waitFor()
+      await page.getByRole('button', { name: messageOf(language, 'gift_cards_withdrawal_confirm') }).click()
+      await page.getByText(messageOf(language, 'gift_cards_withdrawn_title')).waitFor()
 
       await page.goto(at(portal, '/dev/mailbox'))
       const subjects = await page.getByRole('link').allTextContents()
-      expect(subjects).toContain(says(language, 'emails_gift_card_withdrawn_title'))
-      expect(subjects.join('\n')).toMatch(sayingAny(language, 'emails_gift_card_title', ['amount']))
+      expect(subjects).toContain(messageOf(language, 'emails_gift_card_withdrawn_title'))
+      expect(subjects.join('\n')).toMatch(messagePattern(language, 'emails_gift_card_title', ['amount']))
     },
   )
 })

@@ -5,8 +5,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
-import { says } from './texts.ts'
-import { journey, type Screen, shoot } from './visitor.ts'
+import { messageOf } from './texts.ts'
+import { journey, type Screen, takeScreenshot } from './visitor.ts'
 
 const TOKEN = 'a-token-of-the-staff-for-journeys'
 /** Room at the lower edge for one more row, and how long that is (cm). */
@@ -22,8 +22,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const at = (path: string) => `http://ee.localhost:${shop.port}${path}`
-const words = (key: Parameters<typeof says>[1], values?: Parameters<typeof says>[2]) => says('en', key, values)
-const press = (page: Page, key: Parameters<typeof says>[1]) =>
+const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof messageOf>[2]) =>
+  messageOf('en', key, values)
+const press = (page: Page, key: Parameters<typeof messageOf>[1]) =>
   page.getByRole('button', { name: words(key), exact: true }).click()
 
 /** Asks a call of the staff as their scripts do. */
@@ -133,7 +134,7 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     await press(page, 'halls_undo')
     await press(page, 'halls_undo')
     await press(page, 'halls_tool_choose')
-    await shoot(visitor, 'hall-editor')
+    await takeScreenshot(visitor, 'hall-editor')
 
     await press(page, 'halls_save')
     const publish = page.getByRole('button', { name: words('halls_publish'), exact: true })

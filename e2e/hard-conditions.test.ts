@@ -6,8 +6,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy, waitForSession } from './buying.ts'
 import { quietFlags } from './chromium.ts'
 import { listedEvents, staysOnSale } from './listed-events.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, follow, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 // Every journey's window is a private one: all of them show that the shop works there.
 
@@ -22,11 +22,13 @@ const aStanding = async (): Promise<EventCard & { path: string }> => {
 }
 
 const oneMore = ({ page }: Visitor) =>
-  page.getByRole('button', { name: sayingAny('et', 'box_office_more', ['name']) }).first()
+  page.getByRole('button', { name: messagePattern('et', 'box_office_more', ['name']) }).first()
 const addButton = ({ page, screen }: Visitor) =>
   page.getByRole('button', {
     name:
-      screen === 'phone' ? says('et', 'box_office_add_short') : sayingAny('et', 'box_office_add_to_cart', ['total']),
+      screen === 'phone'
+        ? messageOf('et', 'box_office_add_short')
+        : messagePattern('et', 'box_office_add_to_cart', ['total']),
   })
 
 /** A browser whose like the journeys' common one is not; closed at the end. */
@@ -88,7 +90,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
     })
     expect(await page.locator('[aria-busy=true], [role=status]').count()).toBeGreaterThan(0)
     expect(await accessibilityProblems(page)).toEqual([])
-    await shoot(visitor, 'slow-adding', false)
+    await takeScreenshot(visitor, 'slow-adding', false)
     expect(sent).toBe(1)
 
     const leave = setInterval(letGo, 50)
@@ -110,12 +112,12 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
       await route.continue().catch(() => undefined)
     })
-    await follow(page, '/saalid')
-    await page.getByRole('status').getByText(says('et', 'shell_loading')).first().waitFor({ state: 'attached' })
+    await followLink(page, '/saalid')
+    await page.getByRole('status').getByText(messageOf('et', 'shell_loading')).first().waitFor({ state: 'attached' })
     expect(await accessibilityProblems(page)).toEqual([])
     await page
       .locator('footer')
-      .getByRole('link', { name: says('et', 'shell_link_contacts') })
+      .getByRole('link', { name: messageOf('et', 'shell_link_contacts') })
       .click()
     await page.waitForURL(/kontaktid/)
     for (const go of waiting.splice(0)) go()
@@ -153,7 +155,7 @@ describe('a telephone whose clock is wrong', () => {
       await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
       await meta
       const days = Math.floor((Date.parse(soon.saleStartsAt) - Date.now()) / DAY)
-      const countdown = page.getByRole('timer', { name: says('et', 'catalogue_starts_in') })
+      const countdown = page.getByRole('timer', { name: messageOf('et', 'catalogue_starts_in') })
       await expect
         .poll(async () => {
           await page.clock.runFor(1000)
@@ -176,11 +178,11 @@ journey('buys where nothing may be stored', async ({ visit }) => {
   })
   const event = await aStanding()
   await page.goto(at('ee', event.path))
-  await page.getByRole('button', { name: says('et', 'consent_decline') }).click()
+  await page.getByRole('button', { name: messageOf('et', 'consent_decline') }).click()
   await oneMore(visitor).click()
   await addButton(visitor).click()
   await page.waitForURL(/\/checkout/)
-  await page.getByLabel(says('et', 'checkout_email')).fill('privaat@example.ee')
+  await page.getByLabel(messageOf('et', 'checkout_email')).fill('privaat@example.ee')
   await buy(visitor, 'privaat@example.ee')
 })
 
@@ -200,7 +202,7 @@ describe('a browser of its own', () => {
     await withBrowser(
       [],
       async (page) => {
-        const [marked, cart] = ['left here', page.getByRole('link', { name: says('et', 'shell_cart') })]
+        const [marked, cart] = ['left here', page.getByRole('link', { name: messageOf('et', 'shell_cart') })]
         await page.goto(at('ee', event.path))
         await page.waitForResponse(/cart-meta/)
         await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import type { PageName } from '@parter/portal/pages/pages.ts'
 import { pathToAddress } from '@parter/portal/paths/paths.ts'
 import { describe, expect } from 'vitest'
 import { placesOf, statusOf, storefronts } from './places.ts'
-import { says } from './texts.ts'
+import { messageOf } from './texts.ts'
 import { at, journey, restOf, withoutPictures } from './visitor.ts'
 
 const PAGES: readonly PageName[] = [
@@ -41,7 +41,7 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
         await expect
           .poll(async () => {
             await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-            return page.getByRole('region', { name: says(language, 'content_rail_categories') }).count()
+            return page.getByRole('region', { name: messageOf(language, 'content_rail_categories') }).count()
           })
           .toBe(1)
       await late
@@ -85,7 +85,7 @@ describe('a banner for everywhere', () => {
       if (!PLAIN.includes(name)) continue
       await page.goto(at('by', pathToAddress({ page: name, params }, 'ru', portal)))
       await page
-        .getByRole('region', { name: says('ru', 'content_banners') })
+        .getByRole('region', { name: messageOf('ru', 'content_banners') })
         .getByRole('link')
         .first()
         .waitFor()

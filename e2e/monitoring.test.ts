@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
-import { says } from './texts.ts'
-import { journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf } from './texts.ts'
+import { journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 const TOKEN = 'a-token-of-the-staff-for-journeys'
 const KEY = 'com.grafana.faro.session'
@@ -67,7 +67,7 @@ describe.each<Screen>(['phone', 'desk'])('monitoring on a %s', (screen) => {
     expect(await staff.page.getByRole('rowheader', { name: 'generalInfo' }).count()).toBe(1)
     expect(await words()).toContain('Chrome')
     expect(await accessibilityProblems(staff.page)).toEqual([])
-    await shoot(staff, 'monitoring')
+    await takeScreenshot(staff, 'monitoring')
     // asked without the token first, as browsers do
     staff.problems.length = 0
   })
@@ -81,7 +81,7 @@ journey('keeps an id for a visitor’s reports only where statistics are allowed
   await expect.poll(() => reports.length).toBeGreaterThan(0)
   expect(reports.every(({ meta }) => meta.session === undefined)).toBe(true)
   expect(await id()).toBeNull()
-  await visitor.page.getByRole('button', { name: says('et', 'consent_accept_all'), exact: true }).click()
+  await visitor.page.getByRole('button', { name: messageOf('et', 'consent_accept_all'), exact: true }).click()
   await expect.poll(id).not.toBeNull()
   await expect.poll(() => reports.some(({ meta }) => meta.session !== undefined)).toBe(true)
 })

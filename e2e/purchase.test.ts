@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { sayingAny, says } from './texts.ts'
+import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
 
 /** What is on sale in Estonia, as the shop's own call tells it. */
@@ -21,8 +21,8 @@ const onSale = async (): Promise<{ standing: EventCard; seated: EventCard }> => 
 }
 
 const switchToRussian = async ({ page, screen }: Visitor) => {
-  if (screen === 'phone') await page.getByRole('button', { name: says('et', 'shell_menu_open') }).click()
-  else await page.getByRole('button', { name: says('et', 'shell_language') }).click()
+  if (screen === 'phone') await page.getByRole('button', { name: messageOf('et', 'shell_menu_open') }).click()
+  else await page.getByRole('button', { name: messageOf('et', 'shell_language') }).click()
   await page.getByRole('link', { name: 'Русский' }).click()
   await page.waitForURL(/\/ru$/)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
@@ -31,35 +31,37 @@ const switchToRussian = async ({ page, screen }: Visitor) => {
 /** Two places in a standing zone, straight into the cart. */
 const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
   await page.goto(at('ee', `/ru/tickets/${event.id}/${event.slug}`))
-  const more = page.getByRole('button', { name: sayingAny('ru', 'box_office_more', ['name']) }).first()
+  const more = page.getByRole('button', { name: messagePattern('ru', 'box_office_more', ['name']) }).first()
   await more.click()
   await more.click()
   const add =
-    screen === 'phone' ? says('ru', 'box_office_add_short') : sayingAny('ru', 'box_office_add_to_cart', ['total'])
+    screen === 'phone'
+      ? messageOf('ru', 'box_office_add_short')
+      : messagePattern('ru', 'box_office_add_to_cart', ['total'])
   await page.getByRole('button', { name: add }).click()
   await page.waitForURL(/\/ru\/checkout/)
 }
 
 /** Opens the plan of a hall as a list, and the first section that has free seats. */
 const openList = async ({ page }: Visitor) => {
-  await page.getByRole('radio', { name: says('ru', 'box_office_view_list') }).check({ force: true })
+  await page.getByRole('radio', { name: messageOf('ru', 'box_office_view_list') }).check({ force: true })
   const first = page.locator('h3 button[aria-expanded]:not([data-gone])').first()
   await first.waitFor()
   if ((await first.getAttribute('aria-expanded')) === 'false') await first.click()
 }
 
 const freeSeats = ({ page }: Visitor) =>
-  page.getByRole('gridcell', { name: new RegExp(`, ${says('ru', 'box_office_seat_state_free')}$`) })
+  page.getByRole('gridcell', { name: new RegExp(`, ${messageOf('ru', 'box_office_seat_state_free')}$`) })
 
 /** A seat by its row and number, in a state. */
 const seatNamed = ({ page }: Visitor, seat: string, state: 'free' | 'taken') =>
-  page.getByRole('gridcell', { name: new RegExp(`^${seat}, .*${says('ru', `box_office_seat_state_${state}`)}$`) })
+  page.getByRole('gridcell', { name: new RegExp(`^${seat}, .*${messageOf('ru', `box_office_seat_state_${state}`)}$`) })
 
 /** Three seats together, chosen by the shop, with the list of seats open; returns their rows and numbers. */
 const findThree = async ({ page }: Visitor): Promise<string[]> => {
-  await page.getByRole('button', { name: says('ru', 'seat_map_best_more') }).click()
+  await page.getByRole('button', { name: messageOf('ru', 'seat_map_best_more') }).click()
   const answered = page.waitForResponse((reply) => reply.request().method() === 'POST' && /\/best/.test(reply.url()))
-  await page.getByRole('button', { name: says('ru', 'seat_map_best_find', { count: 3 }) }).click()
+  await page.getByRole('button', { name: messageOf('ru', 'seat_map_best_find', { count: 3 }) }).click()
   const answer = await answered
   expect(answer.status(), await answer.text()).toBe(200)
   const chosen = page.getByRole('gridcell', { selected: true })
@@ -72,7 +74,7 @@ const chooseSeats = async (visitor: Visitor, event: EventCard): Promise<string[]
   const { page } = visitor
   await page.goto(at('ee', `/ru/tickets/${event.id}/${event.slug}`))
   await page
-    .getByRole('link', { name: says('ru', 'catalogue_choose_seats') })
+    .getByRole('link', { name: messageOf('ru', 'catalogue_choose_seats') })
     .first()
     .click()
   await page.waitForURL(/\/seatmap/)
@@ -86,11 +88,11 @@ const checkOut = async ({ page }: Visitor) => {
   await page.goto(at('ee', '/ru/checkout'))
   await page.getByRole('timer').first().waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByLabel(says('ru', 'checkout_email')).fill('marta.naidis@example.com')
-  await page.getByRole('button', { name: says('ru', 'shell_button_continue') }).click()
-  await page.getByRole('button', { name: says('ru', 'checkout_to_payment') }).click()
-  await page.getByRole('checkbox', { name: says('ru', 'checkout_accept_terms') }).check()
-  await page.getByRole('button', { name: sayingAny('ru', 'checkout_order_and_pay', ['total']) }).click()
+  await page.getByLabel(messageOf('ru', 'checkout_email')).fill('marta.naidis@example.com')
+  await page.getByRole('button', { name: messageOf('ru', 'shell_button_continue') }).click()
+  await page.getByRole('button', { name: messageOf('ru', 'checkout_to_payment') }).click()
+  await page.getByRole('checkbox', { name: messageOf('ru', 'checkout_accept_terms') }).check()
+  await page.getByRole('button', { name: messagePattern('ru', 'checkout_order_and_pay', ['total']) }).click()
   await page.waitForURL(/\/sandbox-provider\//)
 }
 
@@ -116,14 +118,14 @@ describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
       for (const seat of seats) expect(await seatNamed(rival, seat, 'taken').count()).toBe(1)
 
       await checkOut(buyer)
-      await page.getByRole('button', { name: says('ru', 'checkout_sandbox_approve'), exact: true }).click()
+      await page.getByRole('button', { name: messageOf('ru', 'checkout_sandbox_approve'), exact: true }).click()
       await page.waitForURL(/\/ru\/payment\/status/)
-      await page.getByRole('heading', { name: says('ru', 'orders_paid_title') }).waitFor()
-      await expect.poll(() => page.getByRole('link', { name: says('ru', 'tickets_download_pdf') }).count()).toBe(5)
+      await page.getByRole('heading', { name: messageOf('ru', 'orders_paid_title') }).waitFor()
+      await expect.poll(() => page.getByRole('link', { name: messageOf('ru', 'tickets_download_pdf') }).count()).toBe(5)
       expect(await accessibilityProblems(page)).toEqual([])
 
       const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: says('ru', 'orders_download_tickets') }).click()
+      await page.getByRole('link', { name: messageOf('ru', 'orders_download_tickets') }).click()
       const file = await (await download).path()
       expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
 

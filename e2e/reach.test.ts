@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { says } from './texts.ts'
+import { messageOf } from './texts.ts'
 import { at, journey, restOf, type Visitor, withoutPictures } from './visitor.ts'
 
 const events = async () => {
@@ -81,7 +81,7 @@ describe('the shop for everybody [R10.7]', () => {
       for (const path of ['/', (await events()).event]) {
         await open(visitor, path)
         await page.keyboard.press('Tab')
-        expect((await focused(page))?.name, path).toBe(says('et', 'shell_skip_to_content'))
+        expect((await focused(page))?.name, path).toBe(messageOf('et', 'shell_skip_to_content'))
         let before = -1
         for (let steps = 0; steps < 40; steps++) {
           await page.keyboard.press('Tab')
@@ -100,10 +100,10 @@ describe('the shop for everybody [R10.7]', () => {
     const visitor = await visit('desk')
     const { page } = visitor
     await open(visitor, '/uldinfo')
-    const settings = page.getByRole('button', { name: says('et', 'shell_consent_settings') })
+    const settings = page.getByRole('button', { name: messageOf('et', 'shell_consent_settings') })
     await settings.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: says('et', 'shell_consent_settings') })
+    const dialog = page.getByRole('dialog', { name: messageOf('et', 'shell_consent_settings') })
     await dialog.waitFor()
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     for (let steps = 0; steps < 8; steps++) {
@@ -213,7 +213,7 @@ describe('the shop for everybody [R10.7]', () => {
       await page.goto(at('ee', path))
       await page.locator('main h1').first().waitFor({ state: 'attached' })
       // what is further down a page comes when one is near it
-      const kinds = page.getByRole('region', { name: says('et', 'content_rail_categories') })
+      const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
       await expect
         .poll(async () => {
           await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -240,9 +240,9 @@ describe('the shop for everybody [R10.7]', () => {
       const { page } = visitor
       await page.goto(at(portal.portalCode))
       const language = portal.defaultLocale
-      const link = page.locator('footer').getByRole('link', { name: says(language, 'shell_link_accessibility') })
+      const link = page.locator('footer').getByRole('link', { name: messageOf(language, 'shell_link_accessibility') })
       await link.click()
-      await page.getByRole('heading', { level: 1, name: says(language, 'shell_link_accessibility') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: messageOf(language, 'shell_link_accessibility') }).waitFor()
       expect(await page.locator('main').innerText()).toContain(portal.storeName)
       expect(await page.locator('main a[href^="mailto:"]').count()).toBeGreaterThan(0)
       expect(await accessibilityProblems(page)).toEqual([])

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, follow, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 const anEvent = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=1`)
@@ -19,17 +19,17 @@ const forgive = (visitor: Visitor, what: RegExp) => {
     if (what.test(visitor.problems[place] ?? '')) visitor.problems.splice(place, 1)
 }
 
-const heading = ({ page }: Visitor, key: Parameters<typeof says>[1]) =>
-  page.getByRole('heading', { level: 1, name: says('et', key) })
-const press = ({ page }: Visitor, key: Parameters<typeof says>[1]) =>
+const heading = ({ page }: Visitor, key: Parameters<typeof messageOf>[1]) =>
+  page.getByRole('heading', { level: 1, name: messageOf('et', key) })
+const press = ({ page }: Visitor, key: Parameters<typeof messageOf>[1]) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: says('et', key) })
+    .getByRole('button', { name: messageOf('et', key) })
     .click()
 const toContacts = ({ page }: Visitor) =>
   page
     .locator('footer')
-    .getByRole('link', { name: says('et', 'shell_link_contacts') })
+    .getByRole('link', { name: messageOf('et', 'shell_link_contacts') })
     .click()
 
 /** How many times the browser has loaded a page anew. */
@@ -64,7 +64,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
 
     await page.unroute('**/assets/contacts-page-*.js')
     await press(visitor, 'shell_button_retry')
-    await page.locator('main h1', { hasNotText: says('et', 'shell_fault_title') }).waitFor()
+    await page.locator('main h1', { hasNotText: messageOf('et', 'shell_fault_title') }).waitFor()
     forgive(visitor, /404|contacts-page|dynamically imported/)
   })
 
@@ -76,10 +76,10 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await page.locator('main li a').first().waitFor()
     const away = { status: 503, contentType: 'application/json', body: '{}' }
     await page.route(/\/(?:api|health)\//, (route) => route.fulfill(away))
-    await follow(page, event.path)
+    await followLink(page, event.path)
     await heading(visitor, 'shell_fault_title').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    await shoot(visitor, 'shop-away', false)
+    await takeScreenshot(visitor, 'shop-away', false)
     await page.unroute(/\/(?:api|health)\//)
     await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
     forgive(visitor, /503|ApiError: Internal Server Error/)
@@ -94,9 +94,9 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
       await page.goto(at('ee', '/uudised'))
       await page.locator('footer').waitFor()
       await page.route(/\/api\//, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>502' }))
-      await follow(page, event.path)
+      await followLink(page, event.path)
       await heading(visitor, 'shell_fault_title').waitFor()
-      await page.getByText(says('et', 'web_error_technical')).waitFor()
+      await page.getByText(messageOf('et', 'web_error_technical')).waitFor()
       expect(await page.locator('main').innerText()).not.toMatch(/web_|error_|queued/)
       await page.unroute(/\/api\//)
 
@@ -104,7 +104,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
       await page.route(/\/api\/v1\/events\//, (route) => route.fulfill(queued))
       await press(visitor, 'shell_button_retry')
       await heading(visitor, 'shell_queue_title').waitFor()
-      await page.getByText(says('et', 'error_queued')).waitFor()
+      await page.getByText(messageOf('et', 'error_queued')).waitFor()
       await page.unroute(/\/api\/v1\/events\//)
       // it goes on without a press
       await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
@@ -114,10 +114,10 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
         asked += 1
         return route.fulfill({ status: 500, body: '{}' })
       })
-      await follow(page, '/ru/tickets')
-      await page.getByRole('heading', { level: 1, name: says('ru', 'shell_link_tickets') }).waitFor()
+      await followLink(page, '/ru/tickets')
+      await page.getByRole('heading', { level: 1, name: messageOf('ru', 'shell_link_tickets') }).waitFor()
       expect(asked).toBe(2)
-      await shoot(visitor, 'no-initial-data', false)
+      await takeScreenshot(visitor, 'no-initial-data', false)
       forgive(
         visitor,
         /status of 50|The initial data could not be loaded|500: |ApiError: (?:Internal Server Error|Accepted)/,
@@ -140,9 +140,9 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
-    await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor()
+    await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    await shoot(visitor, 'offline', false)
+    await takeScreenshot(visitor, 'offline', false)
 
     // an address that was never seen: the frame of the shop, and a word about it
     await page.goto(at('ee', '/korraldajad'))
@@ -150,8 +150,8 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await page.locator('footer').waitFor()
 
     await context.setOffline(false)
-    await page.locator('main h1', { hasNotText: says('et', 'shell_offline_title') }).waitFor()
-    await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor({ state: 'detached' })
+    await page.locator('main h1', { hasNotText: messageOf('et', 'shell_offline_title') }).waitFor()
+    await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor({ state: 'detached' })
     forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ApiError: offline|Unable to preload CSS/)
   })
 
@@ -167,8 +167,8 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     })
     const event = await anEvent()
     await page.goto(at('ee', event.path))
-    const banner = page.getByRole('region', { name: says('et', 'consent_title') })
-    await banner.getByRole('button', { name: says('et', 'consent_decline') }).click()
+    const banner = page.getByRole('region', { name: messageOf('et', 'consent_title') })
+    await banner.getByRole('button', { name: messageOf('et', 'consent_decline') }).click()
     await banner.waitFor({ state: 'detached' })
     await toContacts(visitor)
     await page.waitForURL(/kontaktid/)
@@ -193,7 +193,7 @@ describe.each([
       })
     await page.goto(at('ee', '/'))
     const title = await buy(visitor, 'reisija@example.ee')
-    const code = page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) }).first()
+    const code = page.getByRole('img', { name: messagePattern('et', 'tickets_qr_alternative', ['code']) }).first()
     await code.waitFor()
     const shown = await code.getAttribute('alt')
     const isKept = () => page.evaluate(async () => (await (await caches.open('my tickets')).keys()).length > 0)
@@ -206,7 +206,7 @@ describe.each([
     await page.reload()
     await page.getByText(title).first().waitFor()
     expect(await code.getAttribute('alt')).toBe(shown)
-    await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor()
+    await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor()
 
     // somebody else, or nobody, sees nothing of it
     await context.clearCookies({ name: 'uid' })
@@ -227,7 +227,7 @@ journey('offers a new release quietly, once [R7.6]', async ({ visit }) => {
   await page.waitForLoadState('networkidle')
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: '0123456789ab', timestamp: 1 } }))
   await page.clock.runFor('06:00')
-  const offer = page.getByRole('button', { name: says('et', 'shell_new_release_reload') })
+  const offer = page.getByRole('button', { name: messageOf('et', 'shell_new_release_reload') })
   await offer.waitFor()
   await page.clock.runFor('12:00')
   expect(await offer.count()).toBe(1)

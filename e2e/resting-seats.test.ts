@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { ask } from './store-steps.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, journey, type Screen, shoot } from './visitor.ts'
+import { queryRows } from './store-steps.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 
 /** Somebody has had a seat for three whole holds by now, and given it back a moment ago. */
 const holdTooOften = (eventId: number, placeId: number) =>
-  ask(`UPDATE recent_release SET held_seconds = 2700 WHERE event_id = $1 AND place_id = $2`, [eventId, placeId])
+  queryRows(`UPDATE recent_release SET held_seconds = 2700 WHERE event_id = $1 AND place_id = $2`, [eventId, placeId])
 
 describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %s', (screen) => {
   journey('is refused with the time to wait, and another is taken with one press [R6.4] [R8.1]', async ({ visit }) => {
@@ -20,7 +20,7 @@ describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %
     const visitor = await visit(screen)
     const { page } = visitor
     await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-    await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+    await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
     await page
       .locator('h3 button[aria-expanded]:not([data-gone])')
       .nth(screen === 'phone' ? 10 : 11)
@@ -32,18 +32,18 @@ describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %
     await same.click()
     await expect.poll(() => chosen.count()).toBe(1)
     const recentReleases = () =>
-      ask(`SELECT FROM recent_release WHERE event_id = $1 AND place_id = $2`, [match.id, number])
+      queryRows(`SELECT FROM recent_release WHERE event_id = $1 AND place_id = $2`, [match.id, number])
     await same.click()
     await expect.poll(async () => (await recentReleases()).length).toBe(1)
     await holdTooOften(match.id, number)
     await same.click()
-    const [why = ''] = says('en', 'error_held_too_often', { minutes: 60 }).split(' 60 ')
+    const [why = ''] = messageOf('en', 'error_held_too_often', { minutes: 60 }).split(' 60 ')
     await page.getByText(why).first().waitFor()
     // the browser tells of every refused answer; this one was asked for
     visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((one) => !one.includes('409')))
     expect(await accessibilityProblems(page)).toEqual([])
-    await shoot(visitor, 'seat-that-rests', false)
-    await page.getByRole('button', { name: sayingAny('en', 'seat_map_take_named', ['seats']) }).click()
+    await takeScreenshot(visitor, 'seat-that-rests', false)
+    await page.getByRole('button', { name: messagePattern('en', 'seat_map_take_named', ['seats']) }).click()
     await expect.poll(() => chosen.count()).toBe(1)
     expect(await chosen.getAttribute('data-seat')).not.toBe(`${number}`)
   })

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, journey, type Screen, shoot } from './visitor.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 
 /** The bought evening may be returned from now on, at a fee of a euro: content decides that, and this is not about content. */
 const allowReturns = async (email: string): Promise<void> => {
@@ -28,20 +28,20 @@ describe.each<Screen>(['phone', 'desk'])('a ticket that can’t be used, on a %s
     const { page } = buyer
     await page.goto(at('ee'))
     await buy(buyer, email)
-    const codes = page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) })
+    const codes = page.getByRole('img', { name: messagePattern('et', 'tickets_qr_alternative', ['code']) })
     await expect.poll(() => codes.count()).toBe(2)
     await allowReturns(email)
     await page.reload()
-    await page.getByRole('link', { name: says('et', 'orders_return_tickets') }).click()
-    await page.getByRole('heading', { level: 1, name: says('et', 'returns_title') }).waitFor()
+    await page.getByRole('link', { name: messageOf('et', 'orders_return_tickets') }).click()
+    await page.getByRole('heading', { level: 1, name: messageOf('et', 'returns_title') }).waitFor()
     await page.getByRole('checkbox').first().check()
-    await page.getByText(says('et', 'returns_fee')).waitFor()
+    await page.getByText(messageOf('et', 'returns_fee')).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    await shoot(buyer, 'return-tickets')
+    await takeScreenshot(buyer, 'return-tickets')
     await page.getByRole('main').locator('button[type=submit]').click()
-    await page.getByText(says('et', 'returns_done_title')).waitFor()
-    await page.getByRole('link', { name: says('et', 'orders_refund_email_open') }).click()
-    await page.getByRole('heading', { level: 1, name: says('et', 'orders_partly_refunded_title') }).waitFor()
+    await page.getByText(messageOf('et', 'returns_done_title')).waitFor()
+    await page.getByRole('link', { name: messageOf('et', 'orders_refund_email_open') }).click()
+    await page.getByRole('heading', { level: 1, name: messageOf('et', 'orders_partly_refunded_title') }).waitFor()
     await expect.poll(() => codes.count()).toBe(1)
   })
 })

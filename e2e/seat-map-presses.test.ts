@@ -3,7 +3,7 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { describe, expect } from 'vitest'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { says } from './texts.ts'
+import { messageOf } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 
 /** The last play that is on sale, which no other journey buys. */
@@ -48,11 +48,11 @@ describe('presses on the plan of a hall', () => {
     const play = await aPlay()
     const { page } = await visit('desk')
     await openMap({ page } as Visitor, play)
-    const chips = page.getByRole('group', { name: says('en', 'box_office_prices') }).getByRole('button')
+    const chips = page.getByRole('group', { name: messageOf('en', 'box_office_prices') }).getByRole('button')
     const cheap = chips.last()
     const [, count = ''] = /^(\d+) free/.exec((await cheap.getAttribute('title')) ?? '') ?? []
     await cheap.click()
-    const sections = page.getByRole('region', { name: says('en', 'box_office_sections') }).getByRole('link')
+    const sections = page.getByRole('region', { name: messageOf('en', 'box_office_sections') }).getByRole('link')
     const words = await sections.allTextContents()
     const left = words.map((text) => Number(/(\d+) free/.exec(text)?.[1] ?? 0))
     expect(left.reduce((sum, one) => sum + one, 0)).toBe(Number(count))

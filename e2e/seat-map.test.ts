@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { sayingAny, says } from './texts.ts'
+import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 
 const database = async (work: (client: pg.Client) => Promise<unknown>) => {
@@ -102,14 +102,14 @@ const walkTo = async (page: Page, seat: string) => {
 /** Leads from the checkout to the paid order. */
 const pay = async ({ page }: Visitor) => {
   await page.waitForURL(/\/en\/checkout/)
-  await page.getByLabel(says('en', 'checkout_email')).fill('karl.naidis@example.com')
-  await page.getByRole('button', { name: says('en', 'shell_button_continue') }).click()
-  await page.getByRole('button', { name: says('en', 'checkout_to_payment') }).click()
-  await page.getByRole('checkbox', { name: says('en', 'checkout_accept_terms') }).check()
-  await page.getByRole('button', { name: sayingAny('en', 'checkout_order_and_pay', ['total']) }).click()
+  await page.getByLabel(messageOf('en', 'checkout_email')).fill('karl.naidis@example.com')
+  await page.getByRole('button', { name: messageOf('en', 'shell_button_continue') }).click()
+  await page.getByRole('button', { name: messageOf('en', 'checkout_to_payment') }).click()
+  await page.getByRole('checkbox', { name: messageOf('en', 'checkout_accept_terms') }).check()
+  await page.getByRole('button', { name: messagePattern('en', 'checkout_order_and_pay', ['total']) }).click()
   await page.waitForURL(/\/sandbox-provider\//)
-  await page.getByRole('button', { name: says('en', 'checkout_sandbox_approve'), exact: true }).click()
-  await page.getByRole('heading', { name: says('en', 'orders_paid_title') }).waitFor()
+  await page.getByRole('button', { name: messageOf('en', 'checkout_sandbox_approve'), exact: true }).click()
+  await page.getByRole('heading', { name: messageOf('en', 'orders_paid_title') }).waitFor()
 }
 
 describe('the plan of a hall', () => {
@@ -131,20 +131,20 @@ describe('the plan of a hall', () => {
       await expect.poll(() => chosen(page).count()).toBe(at + 1)
     }
     expect(await accessibilityProblems(page)).toEqual([])
-    await pressByKey(page, says('en', 'box_office_to_checkout'))
+    await pressByKey(page, messageOf('en', 'box_office_to_checkout'))
     await page.waitForURL(/\/en\/checkout/)
     await tabTo(page, 'input[type=email]')
     await page.keyboard.type('karl.naidis@example.com')
-    await pressByKey(page, says('en', 'shell_button_continue'))
-    await page.getByRole('button', { name: says('en', 'checkout_to_payment') }).waitFor()
-    await pressByKey(page, says('en', 'checkout_to_payment'))
-    await page.getByRole('checkbox', { name: says('en', 'checkout_accept_terms') }).waitFor()
+    await pressByKey(page, messageOf('en', 'shell_button_continue'))
+    await page.getByRole('button', { name: messageOf('en', 'checkout_to_payment') }).waitFor()
+    await pressByKey(page, messageOf('en', 'checkout_to_payment'))
+    await page.getByRole('checkbox', { name: messageOf('en', 'checkout_accept_terms') }).waitFor()
     await tabTo(page, 'input[type=checkbox]')
     await page.keyboard.press('Space')
-    await pressByKey(page, sayingAny('en', 'checkout_order_and_pay', ['total']))
+    await pressByKey(page, messagePattern('en', 'checkout_order_and_pay', ['total']))
     await page.waitForURL(/\/sandbox-provider\//)
-    await pressByKey(page, says('en', 'checkout_sandbox_approve'))
-    await page.getByRole('heading', { name: says('en', 'orders_paid_title') }).waitFor()
+    await pressByKey(page, messageOf('en', 'checkout_sandbox_approve'))
+    await page.getByRole('heading', { name: messageOf('en', 'orders_paid_title') }).waitFor()
   })
 
   journey('sells three seats where nothing can be drawn [R10.7]', async ({ visit }) => {
@@ -154,7 +154,7 @@ describe('the plan of a hall', () => {
       HTMLCanvasElement.prototype.getContext = () => null
     })
     await openMap(buyer, await aMatch())
-    await page.getByText(says('en', 'seat_map_only_list')).waitFor()
+    await page.getByText(messageOf('en', 'seat_map_only_list')).waitFor()
     await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(2).click()
     const seats = await fiveTogether(page)
     expect(await accessibilityProblems(page)).toEqual([])
@@ -162,7 +162,7 @@ describe('the plan of a hall', () => {
       await page.locator(`[data-seat="${seat}"]`).click()
       await expect.poll(() => chosen(page).count()).toBe(count + 1)
     }
-    await page.getByRole('button', { name: says('en', 'box_office_to_checkout') }).click()
+    await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
     await pay(buyer)
   })
 
@@ -173,7 +173,7 @@ describe('the plan of a hall', () => {
       const [first, second] = [await visit('desk'), await visit('phone')]
       for (const { page } of [first, second]) {
         await openMap({ page } as Visitor, match)
-        await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+        await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
         await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(4).click()
       }
       const [one = '', two = '', three = ''] = await fiveTogether(first.page)
@@ -184,12 +184,12 @@ describe('the plan of a hall', () => {
       // the stream ends and can't be had again: the map asks instead, and says so
       await second.page.route('**/availability/changes*', (route) => route.abort())
       await second.page.reload()
-      await second.page.getByText(says('en', 'seat_map_asking')).waitFor()
+      await second.page.getByText(messageOf('en', 'seat_map_asking')).waitFor()
       await first.page.locator(`[data-seat="${two}"]`).click()
       await expect.poll(() => state(two)).toBe('taken')
       // nothing can be had: what was seen stays to be seen
       await second.page.route('**/availability?*', (route) => route.abort())
-      await second.page.getByText(says('en', 'seat_map_lost')).waitFor()
+      await second.page.getByText(messageOf('en', 'seat_map_lost')).waitFor()
       await first.page.locator(`[data-seat="${three}"]`).click()
       await expect.poll(() => chosen(first.page).count()).toBe(3)
       await second.page.unrouteAll()
@@ -204,7 +204,7 @@ describe('the plan of a hall', () => {
     const tab = await page.context().newPage()
     for (const one of [page, tab]) {
       await one.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await one.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await one.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
       await one.locator('h3 button[aria-expanded]:not([data-gone])').nth(8).click()
     }
     const [seat = ''] = await fiveTogether(page)
@@ -223,16 +223,16 @@ describe('the plan of a hall', () => {
       await page.goto(at('ee', `/en/tickets/${play.id}/${play.slug}/seatmap`))
       const floor = (language: 'en' | 'et') =>
         page
-          .getByRole('group', { name: says(language, 'seat_map_floor') })
+          .getByRole('group', { name: messageOf(language, 'seat_map_floor') })
           .getByRole('radio')
           .nth(1)
       const held = (language: 'en' | 'et') =>
-        page.getByRole('button', { name: says(language, 'box_office_release', { seat: '' }).trim() })
+        page.getByRole('button', { name: messageOf(language, 'box_office_release', { seat: '' }).trim() })
       await floor('en').check({ force: true })
       const chips = (language: 'en' | 'et') =>
-        page.getByRole('group', { name: says(language, 'box_office_legend') }).getByRole('button')
+        page.getByRole('group', { name: messageOf(language, 'box_office_legend') }).getByRole('button')
       await chips('en').first().click()
-      await page.getByRole('button', { name: says('en', 'seat_map_best_find', { count: 2 }) }).click()
+      await page.getByRole('button', { name: messageOf('en', 'seat_map_best_find', { count: 2 }) }).click()
       const isKept = async (language: 'en' | 'et') => {
         await expect.poll(() => held(language).count()).toBe(2)
         expect(await floor(language).isChecked()).toBe(true)
@@ -255,7 +255,7 @@ describe('the plan of a hall', () => {
       const visitor = await visit('desk')
       const { page } = visitor
       await openMap(visitor, match)
-      await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
       await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(6).click()
       const [seat = ''] = await fiveTogether(page)
       await page.locator(`[data-seat="${seat}"]`).click()
@@ -287,7 +287,7 @@ describe('the plan of a hall', () => {
          WHERE id = ${match.id} AND (SELECT count(*) FROM seats) > 0`,
         ),
       )
-      await page.getByText(says('en', 'seat_map_hall_changed')).first().waitFor({ state: 'attached' })
+      await page.getByText(messageOf('en', 'seat_map_hall_changed')).first().waitFor({ state: 'attached' })
       await expect.poll(() => chosen(page).getAttribute('data-seat')).toBe(seat)
     },
   )

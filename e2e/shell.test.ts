@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { listedEvents, staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { says } from './texts.ts'
+import { messageOf } from './texts.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
 
 const firstEvent = async () => {
@@ -35,18 +35,18 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
       const answer = await page.goto(at('ee', path))
       expect(answer?.status(), path).toBe(404)
       const language = path.startsWith('/ru') ? 'ru' : 'et'
-      await page.getByRole('heading', { level: 1, name: says(language, 'web_error_page_not_found') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: messageOf(language, 'web_error_page_not_found') }).waitFor()
       await page.getByText(path).waitFor()
     }
     const whole = '/ru/seda-lehte-ei-ole?sp=vana&leht=2'
     await page.goto(at('ee', whole))
     await page.getByText(`Page Not Found: ${whole}`, { exact: true }).waitFor()
     await page.goto(at('ee', '/seda-lehte-ei-ole'))
-    await page.getByRole('img', { name: says('et', 'shell_empty_hall') }).waitFor()
+    await page.getByRole('img', { name: messageOf('et', 'shell_empty_hall') }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page
       .getByRole('main')
-      .getByRole('link', { name: says('et', 'web_logout_mainpage') })
+      .getByRole('link', { name: messageOf('et', 'web_logout_mainpage') })
       .click()
     await page.waitForURL(at('ee', '/'))
     await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -57,7 +57,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     const visitor = await visit(screen, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
     const answer = await visitor.page.goto(at('ee', '/seda-lehte-ei-ole'))
     expect(answer?.status()).toBe(404)
-    expect(await visitor.page.title()).toContain(says('et', 'web_error_page_not_found'))
+    expect(await visitor.page.title()).toContain(messageOf('et', 'web_error_page_not_found'))
     await visitor.page.locator('footer').waitFor()
     expect(await visitor.page.locator('main').innerText()).toBe('')
     expected(visitor, /404/)
@@ -111,13 +111,13 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
         return route.fulfill({ status: 404, body: 'gone' })
       })
       await page.locator('main li a[href*="/piletid/"]').first().click()
-      await page.getByRole('heading', { level: 1, name: says('et', 'shell_fault_title') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: messageOf('et', 'shell_fault_title') }).waitFor()
       expect(asked).toBeGreaterThanOrEqual(2)
       await page.unroute('**/assets/event-page-*.js')
-      await page.getByRole('button', { name: says('et', 'shell_button_retry') }).click()
+      await page.getByRole('button', { name: messageOf('et', 'shell_button_retry') }).click()
       await page
         .locator('main h1')
-        .filter({ hasNotText: says('et', 'shell_fault_title') })
+        .filter({ hasNotText: messageOf('et', 'shell_fault_title') })
         .waitFor()
       expected(visitor, /404|dynamically imported module|preload|could not start|event-page/)
     },
@@ -155,7 +155,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     await expect
       .poll(async () => (await context.cookies()).some(({ name, value }) => name === 'uid' && value.startsWith('G')))
       .toBe(true)
-    await page.getByRole('link', { name: says('et', 'shell_cart_count', { count: 0 }) }).waitFor()
+    await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 0 }) }).waitFor()
     const standing = (await listedEvents()).find((one) => staysOnSale(one) && !one.hasSeatMap)
     const held = await page.evaluate(async (eventId) => {
       const prices = await (await fetch(`/api/v1/store/events/${eventId}/prices`)).json()
@@ -168,6 +168,6 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     }, standing?.id)
     expect(held).toBe(200)
     await page.reload()
-    await page.getByRole('link', { name: says('et', 'shell_cart_count', { count: 2 }) }).waitFor()
+    await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 2 }) }).waitFor()
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
-import { says } from './texts.ts'
+import { messageOf } from './texts.ts'
 import { at, journey, type Screen } from './visitor.ts'
 
 /** The last match in the arena: its promoter minds single seats, and no other journey is there. */
@@ -38,7 +38,7 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     const { page } = await visit(screen)
     const match = await aCarefulMatch()
     const list = async () => {
-      await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
       await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(3).click()
     }
     await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
@@ -46,23 +46,23 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     const { first, second } = await freeFromTheEnd(page)
     await page.locator(`[data-seat="${second}"]`).click()
     await expect.poll(() => chosen(page).count()).toBe(1)
-    await page.getByRole('button', { name: says('en', 'box_office_to_checkout') }).click()
-    const take = page.getByRole('button', { name: says('en', 'seat_map_take_lone', { count: 1 }) })
+    await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
+    const take = page.getByRole('button', { name: messageOf('en', 'seat_map_take_lone', { count: 1 }) })
     await take.first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     // whoever goes there all the same reads it again, with the way back
     await page.goto(at('ee', '/en/checkout'))
-    await page.getByText(says('en', 'cart_lone_title')).waitFor()
+    await page.getByText(messageOf('en', 'cart_lone_title')).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('link', { name: says('en', 'cart_change_seats') }).click()
+    await page.getByRole('link', { name: messageOf('en', 'cart_change_seats') }).click()
     await page.waitForURL(/\/seatmap/)
     await list()
     await page.locator(`[data-seat="${first}"]`).click()
     await expect.poll(() => chosen(page).count()).toBe(2)
-    await page.getByRole('button', { name: says('en', 'box_office_to_checkout') }).click()
+    await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
     await page.waitForURL(/\/en\/checkout/)
-    await page.getByLabel(says('en', 'checkout_email')).waitFor()
-    await expect.poll(() => page.getByText(says('en', 'cart_lone_title')).count()).toBe(0)
+    await page.getByLabel(messageOf('en', 'checkout_email')).waitFor()
+    await expect.poll(() => page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
   })
 
   journey('is no longer asked for once another buyer has it, without a reload [R11.4]', async ({ visit }) => {
@@ -70,7 +70,7 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     const [buyer, rival] = [await visit(screen), await visit('desk')]
     const open = async (page: Page) => {
       await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
       await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(9).click()
     }
     await open(buyer.page)
@@ -78,16 +78,16 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     const { first, second } = await freeFromTheEnd(buyer.page)
     await buyer.page.locator(`[data-seat="${second}"]`).click()
     await expect.poll(() => chosen(buyer.page).count()).toBe(1)
-    const toCheckout = buyer.page.getByRole('button', { name: says('en', 'box_office_to_checkout') })
+    const toCheckout = buyer.page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') })
     await toCheckout.click()
-    const take = buyer.page.getByRole('button', { name: says('en', 'seat_map_take_lone', { count: 1 }) })
+    const take = buyer.page.getByRole('button', { name: messageOf('en', 'seat_map_take_lone', { count: 1 }) })
     await take.first().waitFor()
     await rival.page.locator(`[data-seat="${first}"]`).click()
     await expect.poll(() => chosen(rival.page).count()).toBe(1)
     await expect.poll(() => take.count()).toBe(0)
     await toCheckout.click()
     await buyer.page.waitForURL(/\/en\/checkout/)
-    await buyer.page.getByLabel(says('en', 'checkout_email')).waitFor()
-    expect(await buyer.page.getByText(says('en', 'cart_lone_title')).count()).toBe(0)
+    await buyer.page.getByLabel(messageOf('en', 'checkout_email')).waitFor()
+    expect(await buyer.page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
   })
 })

@@ -10,8 +10,8 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
-import { sayingAny, says } from './texts.ts'
-import { at, type Screen, shoot, type Visitor } from './visitor.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -37,7 +37,7 @@ export const checkBooks = async (): Promise<string> =>
     })
   ).stdout
 
-export const ask = async <Row extends object>(question: string, values: unknown[]): Promise<Row[]> => {
+export const queryRows = async <Row extends object>(question: string, values: unknown[]): Promise<Row[]> => {
   const database = new pg.Client(ourShop().database)
   await database.connect()
   const { rows } = await database.query<Row>(question, values)
@@ -46,7 +46,7 @@ export const ask = async <Row extends object>(question: string, values: unknown[
 }
 
 export const promoCode = (portal: string, code: string) =>
-  ask(
+  queryRows(
     `INSERT INTO promo_code (portal_code, code, kind, basis_points) VALUES ($1, $2, 'percent', 1000)
      ON CONFLICT DO NOTHING`,
     [portal, code],
@@ -83,89 +83,89 @@ export const pathOf = ({ portal, language }: Purchase, page: 'event' | 'checkout
 /** One place in a standing zone, into the cart. */
 export const choosePlace = async ({ page, screen }: Visitor, purchase: Purchase) => {
   const { portal, language, eventId } = purchase
-  const [event] = await ask<{ slug: string }>(`SELECT slug FROM event_text WHERE event_id = $1 AND language = $2`, [
-    eventId,
-    language,
-  ])
+  const [event] = await queryRows<{ slug: string }>(
+    `SELECT slug FROM event_text WHERE event_id = $1 AND language = $2`,
+    [eventId, language],
+  )
   await page.goto(at(portal, pathOf(purchase, 'event', eventId, event?.slug)))
   await page
-    .getByRole('button', { name: sayingAny(language, 'box_office_more', ['name']) })
+    .getByRole('button', { name: messagePattern(language, 'box_office_more', ['name']) })
     .first()
     .click()
   const add =
     screen === 'phone'
-      ? says(language, 'box_office_add_short')
-      : sayingAny(language, 'box_office_add_to_cart', ['total'])
+      ? messageOf(language, 'box_office_add_short')
+      : messagePattern(language, 'box_office_add_to_cart', ['total'])
   await page.getByRole('button', { name: add }).click()
   await page.waitForURL((url) => url.pathname === pathOf(purchase, 'checkout'))
 }
 
 /** An email with an envelope, and where it goes. */
-export const askForEmail = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
-  await page.getByRole('radio', { name: new RegExp(says(language, 'checkout_delivery_post')) }).check()
-  await page.getByLabel(says(language, 'checkout_recipient')).fill('Mari Mets')
-  await page.getByLabel(says(language, 'checkout_street')).fill('Pikk 1')
-  await page.getByLabel(says(language, 'checkout_city')).fill('Tallinn')
-  await page.getByLabel(says(language, 'checkout_email')).fill('mari.mets@example.com')
-  const envelope = page.getByRole('checkbox', { name: sayingAny(language, 'checkout_envelope', ['price']) })
+export const fillDelivery = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
+  await page.getByRole('radio', { name: new RegExp(messageOf(language, 'checkout_delivery_post')) }).check()
+  await page.getByLabel(messageOf(language, 'checkout_recipient')).fill('Mari Mets')
+  await page.getByLabel(messageOf(language, 'checkout_street')).fill('Pikk 1')
+  await page.getByLabel(messageOf(language, 'checkout_city')).fill('Tallinn')
+  await page.getByLabel(messageOf(language, 'checkout_email')).fill('mari.mets@example.com')
+  const envelope = page.getByRole('checkbox', { name: messagePattern(language, 'checkout_envelope', ['price']) })
   if (hasEnvelope(portal)) await envelope.check()
   else expect(await envelope.count()).toBe(0)
   // a wrong postal code is said, and nothing that was typed is lost at a reload
-  await page.getByLabel(says(language, 'checkout_postal_code')).fill('1')
-  await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
-  await page.getByText(says(language, 'error_field_postal_code')).first().waitFor()
+  await page.getByLabel(messageOf(language, 'checkout_postal_code')).fill('1')
+  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
+  await page.getByText(messageOf(language, 'error_field_postal_code')).first().waitFor()
   await page.reload()
-  expect(await page.getByLabel(says(language, 'checkout_street')).inputValue()).toBe('Pikk 1')
-  await page.getByLabel(says(language, 'checkout_postal_code')).fill(postalCode)
-  await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
+  expect(await page.getByLabel(messageOf(language, 'checkout_street')).inputValue()).toBe('Pikk 1')
+  await page.getByLabel(messageOf(language, 'checkout_postal_code')).fill(postalCode)
+  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
 }
 
-export const giveName = async ({ page }: Visitor, { language }: Purchase) => {
+export const fillName = async ({ page }: Visitor, { language }: Purchase) => {
   const step = page.locator('#personalization')
-  await step.getByLabel(says(language, 'checkout_first_name'), { exact: true }).fill('Mari')
-  await step.getByLabel(says(language, 'checkout_last_name'), { exact: true }).fill('Õun-Mets')
-  await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
+  await step.getByLabel(messageOf(language, 'checkout_first_name'), { exact: true }).fill('Mari')
+  await step.getByLabel(messageOf(language, 'checkout_last_name'), { exact: true }).fill('Õun-Mets')
+  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
 }
 
 /** Insurance, which is never chosen beforehand; a promo code, wrong and right; a gift card. */
-export const lookOver = async (visitor: Visitor, purchase: Purchase, card: string) => {
+export const reviewOrder = async (visitor: Visitor, purchase: Purchase, card: string) => {
   const { page } = visitor
   const { language, code, portal } = purchase
   const insurance = page.getByRole('checkbox', {
-    name: sayingAny(language, 'vouchers_insure_ticket', ['ticket', 'price']),
+    name: messagePattern(language, 'vouchers_insure_ticket', ['ticket', 'price']),
   })
   await insurance.waitFor()
   expect(await insurance.isChecked()).toBe(false)
   await insurance.check()
   await expect.poll(async () => (await cartOf(visitor, purchase)).events[0]?.tickets[0]?.insured).toBe(true)
 
-  const promo = page.getByLabel(says(language, 'vouchers_promo_code'))
+  const promo = page.getByLabel(messageOf(language, 'vouchers_promo_code'))
   await promo.fill('POLE-SELLIST')
   await promo.press('Enter')
-  await page.getByText(says(language, 'error_promo_code_invalid')).waitFor()
+  await page.getByText(messageOf(language, 'error_promo_code_invalid')).waitFor()
   // the browser tells of every refused answer; this one was asked for
   visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((one) => !one.includes('422')))
   await promo.fill(code.toLowerCase())
   await promo.press('Enter')
-  await page.getByText(sayingAny(language, 'vouchers_promo_applied', ['code', 'amount'])).waitFor()
+  await page.getByText(messagePattern(language, 'vouchers_promo_applied', ['code', 'amount'])).waitFor()
 
-  const gift = page.getByLabel(says(language, 'vouchers_card_code'))
+  const gift = page.getByLabel(messageOf(language, 'vouchers_card_code'))
   await gift.fill(card.replaceAll('-', ' ').toLowerCase())
   await gift.press('Enter')
-  await page.getByText(sayingAny(language, 'vouchers_card_applied', ['last', 'amount', 'left'])).waitFor()
+  await page.getByText(messagePattern(language, 'vouchers_card_applied', ['last', 'amount', 'left'])).waitFor()
   // where one came to rest, the bar above may cover half of a link
   await page.evaluate(() => scrollTo(0, 0))
-  await shoot(visitor, `store-${portal}-cart`)
+  await takeScreenshot(visitor, `store-${portal}-cart`)
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: says(language, 'checkout_to_payment') }).click()
+  await page.getByRole('button', { name: messageOf(language, 'checkout_to_payment') }).click()
 }
 
 /** The order button says the sum that the shop has counted, and leads to the provider's page. */
 export const order = async (visitor: Visitor, { language, portal }: Purchase, total: string) => {
   const { page } = visitor
   const { orderButton } = portalOfCode(portal, PORTALS).wording
-  const terms = page.getByRole('checkbox', { name: says(language, 'checkout_accept_terms') })
+  const terms = page.getByRole('checkbox', { name: messageOf(language, 'checkout_accept_terms') })
   await terms.check()
-  await page.getByRole('button', { name: says(language, orderButton, { total }) }).click()
+  await page.getByRole('button', { name: messageOf(language, orderButton, { total }) }).click()
   await page.waitForURL(/\/sandbox-provider\//)
 }

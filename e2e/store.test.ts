@@ -3,21 +3,21 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect } from 'vitest'
 import {
-  ask,
-  askForEmail,
   cartOf,
   checkBooks,
   choosePlace,
+  fillDelivery,
+  fillName,
   giftCard,
-  giveName,
   hasEnvelope,
-  lookOver,
   order,
   type Purchase,
   pathOf,
   promoCode,
+  queryRows,
+  reviewOrder,
 } from './store-steps.ts'
-import { sayingAny, says } from './texts.ts'
+import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 
 /** One on each storefront: its language, its currency, its ways of delivery. */
@@ -79,17 +79,17 @@ const comeBack = async (visitor: Visitor, purchase: Purchase, total: string) => 
   const { page } = visitor
   const { language } = purchase
   await page.goBack()
-  await page.getByRole('button', { name: says(language, 'checkout_leave_payment') }).click()
-  await page.getByRole('checkbox', { name: says(language, 'checkout_accept_terms') }).waitFor()
+  await page.getByRole('button', { name: messageOf(language, 'checkout_leave_payment') }).click()
+  await page.getByRole('checkbox', { name: messageOf(language, 'checkout_accept_terms') }).waitFor()
   await order(visitor, purchase, total)
 }
 
 /** The bank says no: the places are still held, and one press begins the next payment of the same order. */
 const beDeclined = async ({ page }: Visitor, { language }: Purchase, total: string) => {
-  await page.getByRole('button', { name: says(language, 'checkout_sandbox_decline'), exact: true }).click()
-  await page.getByRole('heading', { name: says(language, 'orders_failed_title') }).waitFor()
-  await page.getByRole('link', { name: says(language, 'orders_to_cart') }).waitFor()
-  await page.getByRole('button', { name: says(language, 'orders_pay_again_now', { total }) }).click()
+  await page.getByRole('button', { name: messageOf(language, 'checkout_sandbox_decline'), exact: true }).click()
+  await page.getByRole('heading', { name: messageOf(language, 'orders_failed_title') }).waitFor()
+  await page.getByRole('link', { name: messageOf(language, 'orders_to_cart') }).waitFor()
+  await page.getByRole('button', { name: messageOf(language, 'orders_pay_again_now', { total }) }).click()
   await page.waitForURL(/\/sandbox-provider\/pay\//)
 }
 
@@ -97,15 +97,15 @@ const beDeclined = async ({ page }: Visitor, { language }: Purchase, total: stri
 const runOut = async (visitor: Visitor, purchase: Purchase) => {
   const { page } = visitor
   const { language, eventId } = purchase
-  const field = () => page.getByLabel(says(language, 'vouchers_card_code'))
+  const field = () => page.getByLabel(messageOf(language, 'vouchers_card_code'))
   await field().fill('KOOD-TEEL')
-  await ask(
+  await queryRows(
     `UPDATE standing_allocation SET expires_at = now() + interval '5 seconds' WHERE event_id = $1 AND state = 1`,
     [eventId],
   )
   await page.reload()
-  await page.getByRole('heading', { name: says(language, 'cart_expired_title') }).waitFor()
-  await page.getByRole('button', { name: says(language, 'cart_same_again') }).click()
+  await page.getByRole('heading', { name: messageOf(language, 'cart_expired_title') }).waitFor()
+  await page.getByRole('button', { name: messageOf(language, 'cart_same_again') }).click()
   await expect.poll(async () => (await cartOf(visitor, purchase)).events[0]?.id).toBe(eventId)
   expect((await cartOf(visitor, purchase)).contact.email).toBe('mari.mets@example.com')
 }
@@ -120,10 +120,10 @@ describe('a purchase with everything', () => {
       const visitor = await visit(screen)
       const { page } = visitor
       await choosePlace(visitor, purchase)
-      await askForEmail(visitor, purchase)
-      await giveName(visitor, purchase)
+      await fillDelivery(visitor, purchase)
+      await fillName(visitor, purchase)
       if (twist === 'expiry') await runOut(visitor, purchase)
-      await lookOver(visitor, purchase, card)
+      await reviewOrder(visitor, purchase, card)
 
       const { total, events } = await cartOf(visitor, purchase)
       expect(total.lines.map(({ kind }) => kind)).toEqual([
@@ -141,16 +141,18 @@ describe('a purchase with everything', () => {
       if (twist === 'back') await comeBack(visitor, purchase, shown)
       if (twist === 'decline') await beDeclined(visitor, purchase, shown)
 
-      await page.getByRole('button', { name: says(language, 'checkout_sandbox_approve'), exact: true }).click()
-      await page.getByRole('heading', { name: says(language, 'orders_paid_title') }).waitFor()
+      await page.getByRole('button', { name: messageOf(language, 'checkout_sandbox_approve'), exact: true }).click()
+      await page.getByRole('heading', { name: messageOf(language, 'orders_paid_title') }).waitFor()
       await page
         .getByText(
-          says(language, 'orders_of_it_by_gift_card', {
+          messageOf(language, 'orders_of_it_by_gift_card', {
             amount: formatMoney(money(giftOf(total), portalOfCode(portal, PORTALS).currencyCode), language),
           }),
         )
         .waitFor()
-      await expect.poll(() => page.getByRole('link', { name: says(language, 'tickets_download_pdf') }).count()).toBe(1)
+      await expect
+        .poll(() => page.getByRole('link', { name: messageOf(language, 'tickets_download_pdf') }).count())
+        .toBe(1)
       expect(await checkBooks()).toContain('The books are in order')
     },
   )
@@ -166,23 +168,23 @@ describe('two tabs of one visitor', () => {
       const visitor = await visit('desk')
       const { page } = visitor
       await choosePlace(visitor, purchase)
-      await page.getByLabel(says(language, 'checkout_email')).fill('mari.mets@example.com')
-      await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
-      await giveName(visitor, purchase)
-      const promo = page.getByLabel(says(language, 'vouchers_promo_code'))
+      await page.getByLabel(messageOf(language, 'checkout_email')).fill('mari.mets@example.com')
+      await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
+      await fillName(visitor, purchase)
+      const promo = page.getByLabel(messageOf(language, 'vouchers_promo_code'))
       await promo.waitFor()
 
       const other = await visitor.context.newPage()
       await other.goto(at(portal, pathOf(purchase, 'checkout')))
-      const discount = other.getByText(says(language, 'cart_line_discount'))
-      await other.getByText(says(language, 'cart_line_tickets')).first().waitFor()
+      const discount = other.getByText(messageOf(language, 'cart_line_discount'))
+      await other.getByText(messageOf(language, 'cart_line_tickets')).first().waitFor()
       expect(await discount.count()).toBe(0)
       await promo.fill('KAKSAKENT')
       await promo.press('Enter')
       await discount.first().waitFor()
 
-      await other.getByRole('button', { name: sayingAny(language, 'cart_remove_ticket', ['ticket']) }).click()
-      await page.getByRole('heading', { name: says(language, 'cart_empty_title') }).waitFor()
+      await other.getByRole('button', { name: messagePattern(language, 'cart_remove_ticket', ['ticket']) }).click()
+      await page.getByRole('heading', { name: messageOf(language, 'cart_empty_title') }).waitFor()
     },
   )
 })

@@ -6,12 +6,12 @@ import { loadTranslators } from '@parter/portal/messages/translators.ts'
 const translators = await loadTranslators()
 
 /** What the shop says, so that journeys find things by their words in any language. */
-export const says = (language: Language, key: MessageKey, values?: MessageValues): string =>
+export const messageOf = (language: Language, key: MessageKey, values?: MessageValues): string =>
   translators[language](key, values)
 
 /** A message with any values in it: `says` with a mark at each place, turned into a pattern. */
-export const sayingAny = (language: Language, key: MessageKey, names: readonly string[]): RegExp => {
-  const text = says(language, key, Object.fromEntries(names.map((name) => [name, '§'])))
+export const messagePattern = (language: Language, key: MessageKey, names: readonly string[]): RegExp => {
+  const text = messageOf(language, key, Object.fromEntries(names.map((name) => [name, '§'])))
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   // browsers give names of elements with plain spaces, texts with those that don't break
   return new RegExp(escaped.replaceAll('\u00A0', String.raw`\s`).replaceAll('§', '.+'))

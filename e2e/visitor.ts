@@ -130,7 +130,7 @@ export function restOf(page: Page): () => Promise<void> {
 }
 
 /** Goes to an address of the storefront as by a link in a text: without loading the page anew. */
-export const follow = (page: Page, path: string): Promise<void> =>
+export const followLink = (page: Page, path: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a')
     link.href = href
@@ -156,7 +156,7 @@ const takePicture = async (visitor: Visitor, name: string, fullPage: boolean): P
  * Takes a picture of the whole page, or of what is in sight, as `name-390.png`, where `SCREENSHOTS` names a folder for
  * pictures: to draw a long page takes seconds.
  */
-export async function shoot(visitor: Visitor, name: string, fullPage = true): Promise<void> {
+export async function takeScreenshot(visitor: Visitor, name: string, fullPage = true): Promise<void> {
   if (wanted !== undefined) await takePicture(visitor, name, fullPage)
 }
 

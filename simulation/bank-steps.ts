@@ -96,7 +96,7 @@ async function takeOneOut(buyer: SimulatedBuyer, draw: World['draw']): Promise<v
 }
 
 /** Money that it had refused comes after all, with or without a callback. */
-const thinkBetter: Step = async (world) => {
+const settleAfterRefusal: Step = async (world) => {
   const { bank, draw, note, scene } = world
   const refused = atBank(world).filter(({ paymentReference }) =>
     ['failed', 'abandoned'].includes(bank.payment(paymentReference).state),
@@ -109,7 +109,7 @@ const thinkBetter: Step = async (world) => {
 }
 
 /** For a while it tells another amount or currency than it has taken. */
-const lie: Step = async (world) => {
+const reportWrongAmount: Step = async (world) => {
   const { draw, bank, scene } = world
   const started = atBank(world)
   if (started.length === 0) return
@@ -122,7 +122,7 @@ const lie: Step = async (world) => {
   Object.assign(payment, { state, standing, currency })
 }
 
-const poke: Step = async (world) => {
+const sendCallbacks: Step = async (world) => {
   const { draw, scene, started, note } = world
   if (started.length === 0) return
   const { paymentReference } = draw(started)
@@ -132,7 +132,7 @@ const poke: Step = async (world) => {
 }
 
 /** The usual way: one of those who came last pays, and the bank says so at once. */
-const payAndPoke: Step = async (world) => {
+const payWithCallback: Step = async (world) => {
   const { bank, draw, note, scene } = world
   const waiting = atBank(world).filter(({ paymentReference }) => !isTaken(bank.payment(paymentReference)))
   if (waiting.length === 0) return
@@ -142,7 +142,7 @@ const payAndPoke: Step = async (world) => {
   await send(scene, callback(paymentReference))
 }
 
-const forge: Step = ({ draw, scene, started }) => {
+const forgeCallback: Step = ({ draw, scene, started }) => {
   const unknown = 'f'.repeat(64)
   const reference = draw([unknown, ...started.map(({ paymentReference }) => paymentReference)])
   return send(scene, CALLBACK('everypay'), {
@@ -152,28 +152,28 @@ const forge: Step = ({ draw, scene, started }) => {
   })
 }
 
-const misbehave: Step = async ({ draw, bank, note }) => {
+const answerWithFault: Step = async ({ draw, bank, note }) => {
   const fault = draw(FAULTS)
   bank.fail(fault)
   note(`the bank answered with a fault: ${fault}`)
 }
 
 /** Refunds are only taken in for a while, and then done all at once. */
-const dawdle: Step = async ({ draw, bank }) => (draw([true, false]) ? bank.delayRefunds() : bank.finishRefunds())
+const delayRefunds: Step = async ({ draw, bank }) => (draw([true, false]) ? bank.delayRefunds() : bank.finishRefunds())
 
 /** The merchant’s account is empty for a while. */
-const refuse: Step = async ({ draw, bank }) => void (bank.refusesRefunds = draw([true, false, false]))
+const refuseRefunds: Step = async ({ draw, bank }) => void (bank.refusesRefunds = draw([true, false, false]))
 
 export const bankSteps: StepTable = {
   decide: [3, decide],
-  'pay and poke': [4, payAndPoke],
+  'pay with a callback': [4, payWithCallback],
   decline: [2, decline],
   'pay the page that was left': [2, payOldPage],
-  'think better of it': [1, thinkBetter],
-  poke: [2, poke],
-  lie: [1, lie],
-  forge: [1, forge],
-  misbehave: [1, misbehave],
-  dawdle: [1, dawdle],
-  'refuse refunds': [1, refuse],
+  'settle after a refusal': [1, settleAfterRefusal],
+  'send callbacks': [2, sendCallbacks],
+  'report a wrong amount': [1, reportWrongAmount],
+  'forge a callback': [1, forgeCallback],
+  'answer with a fault': [1, answerWithFault],
+  'delay refunds': [1, delayRefunds],
+  'refuse refunds': [1, refuseRefunds],
 }

@@ -1,6 +1,6 @@
 import { checkBooks } from '../apps/api/src/orders/books/check-books.ts'
 import { atBank, isTaken } from './bank-steps.ts'
-import { elapse, wordsOf } from './mishap-steps.ts'
+import { breachTexts, passTime } from './failure-steps.ts'
 import type { World } from './world.ts'
 
 const MINUTE = 60
@@ -20,10 +20,10 @@ export async function lastDay(world: World): Promise<string[]> {
   bank.heal()
   bank.finishRefunds()
   for (let left = bank.giveBackByHand(); left > 0; left--) note('refunds that the bank refused and a person gave back')
-  for (const seconds of FIRST_HOURS) await elapse(world, seconds)
+  for (const seconds of FIRST_HOURS) await passTime(world, seconds)
   const early = [...(await brokenBooks(world)), ...(await unfinishedOrders(world))]
   if (early.length > 0) return early
-  for (const seconds of LATER) await elapse(world, seconds)
+  for (const seconds of LATER) await passTime(world, seconds)
   const waiting = await scene.rows(`SELECT 1 FROM event_change WHERE state = 'open'`)
   const owed = await scene.rows<{ id: number; error: string }>(
     `SELECT id, last_error AS error FROM refund WHERE state <> 'done'`,
@@ -40,7 +40,7 @@ export async function lastDay(world: World): Promise<string[]> {
 async function brokenBooks({ scene, clock }: World): Promise<string[]> {
   // what was done in this very moment had no time to be seen
   await clock.elapse(1)
-  return wordsOf(await checkBooks(scene.test.shop, 0))
+  return breachTexts(await checkBooks(scene.test.shop, 0))
 }
 
 async function unfinishedOrders({ scene }: World): Promise<string[]> {

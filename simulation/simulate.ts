@@ -46,17 +46,17 @@ function note(seed: number, { breaches, tally: more, course }: Played): void {
 
 /** Lets one process play until no seed is left. */
 async function play(child: ChildProcess, databases: Order['databases']): Promise<void> {
-  const tell = (order: Order) => child.send(order)
+  const send = (order: Order) => child.send(order)
   let playing: number | undefined
   let hanging: NodeJS.Timeout | undefined
   child.on('message', ({ seed, played }: Report) => {
     if (seed !== undefined && played) note(seed, played)
     playing = begun < count && !isStopped ? from + begun++ : undefined
-    tell(playing === undefined ? {} : { seed: playing, steps: STEPS })
+    send(playing === undefined ? {} : { seed: playing, steps: STEPS })
     clearTimeout(hanging)
     hanging = setTimeout(() => child.kill('SIGKILL'), LONGEST)
   })
-  if (databases) tell({ databases })
+  if (databases) send({ databases })
   await once(child, 'exit')
   clearTimeout(hanging)
   if (playing !== undefined) note(playing, { breaches: ['its process died, or it hung'], tally: {}, course: [] })

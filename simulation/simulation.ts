@@ -10,9 +10,9 @@ import { bankSteps } from './bank-steps.ts'
 import { buyerSteps, SEATS } from './buyer-steps.ts'
 import { openConnectionCutter } from './connection-cutter.ts'
 import { prepareToEmpty } from './empty-database.ts'
+import { failureSteps, withConnectionCut } from './failure-steps.ts'
 import { giftCardSteps } from './gift-card-steps.ts'
 import { lastDay } from './last-day.ts'
-import { cutOff, mishapSteps } from './mishap-steps.ts'
 import { afterPurchaseSteps } from './return-steps.ts'
 import { addUp, type Tally, tallyBooks } from './tally.ts'
 import type { SimulatedBuyer, Step, World } from './world.ts'
@@ -42,11 +42,11 @@ const EVERYTHING_POSSIBLE = `UPDATE event SET returnable_until = starts_at - int
   insurable = true, delivery_methods = '{e_ticket,mobile,post,pick_up}', vat_basis_points = 2400 WHERE id = ANY ($1)`
 
 /** Whatever of these is begun may be cut off. */
-const table = { ...buyerSteps, ...bankSteps, ...mishapSteps, ...giftCardSteps, ...afterPurchaseSteps }
+const table = { ...buyerSteps, ...bankSteps, ...failureSteps, ...giftCardSteps, ...afterPurchaseSteps }
 const STEPS = Object.entries(table).flatMap(([name, [often, step]]) =>
   Array.from({ length: often }, () => ({ name, step })),
 )
-const CUT_OFF = { name: 'cut off', step: cutOff(STEPS.map(({ step }) => step)) }
+const CUT_OFF = { name: 'cut off', step: withConnectionCut(STEPS.map(({ step }) => step)) }
 const EVERY_STEP: readonly { readonly name: string; readonly step: Step }[] = [...STEPS, CUT_OFF, CUT_OFF]
 
 /** How a seed went. */

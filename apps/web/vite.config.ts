@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shortClassNames } from './build/class-names.ts'
+import { commonjsToEsm } from './build/commonjs-to-esm.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { foldCalls } from './build/fold-calls.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { pageFiles } from './build/page-files.ts'
-import { plainModules } from './build/plain-modules.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     fonts(),
     compileMessages(),
     foldCalls(),
-    plainModules(),
+    commonjsToEsm(),
     react(),
     serviceWorker(),
     pageFiles(),

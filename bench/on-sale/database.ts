@@ -48,15 +48,15 @@ export const openCountingServer = async (log: Log) => {
   const server = await openTemporaryServer(log, 'shop')
   const pool = await restartCounting(server.folder, server.url)
   const postmaster = await postmasterOf(server.folder)
-  const look = async <Row extends pg.QueryResultRow>(question: string): Promise<Row[]> =>
+  const query = async <Row extends pg.QueryResultRow>(question: string): Promise<Row[]> =>
     (await pool.query<Row>(question)).rows
   return {
     ...server,
     postmaster,
-    look,
-    forgetStatements: async () => void (await look('SELECT pg_stat_statements_reset()')),
+    look: query,
+    forgetStatements: async () => void (await query('SELECT pg_stat_statements_reset()')),
     statements: () =>
-      look<Record<string, never> & Statement>(
+      query<Record<string, never> & Statement>(
         `SELECT query, sum(calls)::int AS calls, sum(total_plan_time) AS planning, sum(total_exec_time) AS running
          FROM pg_stat_statements JOIN pg_roles ON pg_roles.oid = userid
          WHERE rolname = 'parter' GROUP BY query`,

@@ -4,7 +4,7 @@ import type { CountingServer } from './database.ts'
 import { type RunningShop, sumOf, usedBetween } from './shop.ts'
 
 /** Milliseconds between two looks of the monitor at the event loop; they are in what it says. */
-const LOOKS_AT_LOOP = 10
+const MONITOR_RESOLUTION = 10
 
 const LAG = /^nodejs_eventloop_lag_p99_seconds(?:\{process="(?<name>[\w-]+)"\})? (?<lag>[\d.e-]+)$/gm
 
@@ -13,7 +13,7 @@ const lagOf = (metrics: string): number => {
   const lags = Array.from(metrics.matchAll(LAG), ({ groups }) => groups)
     .filter((one) => !/^(?:work|primary)/.test(one?.name ?? ''))
     .map((one) => Number(one?.lag))
-  return lags.length === 0 ? Number.NaN : Math.max(...lags) * 1000 - LOOKS_AT_LOOP
+  return lags.length === 0 ? Number.NaN : Math.max(...lags) * 1000 - MONITOR_RESOLUTION
 }
 
 /** The value below which so many of a hundred lie. */

@@ -18,8 +18,8 @@ const hallOf = ({ geometry, outlines }: Scene): MapHall => {
       price: 'from 24 €',
     })),
     shapes: head.shapes.map(({ kind, points, floor }) => ({ kind, label: 'Stage', points, floor: floor ?? null })),
-    looks: head.zones.map((_, at) => ({ shape: ZONE_SHAPES[at % 6] ?? 'circle', shade: at })),
-    zoneLooks: head.zones.map((_, at) => at),
+    zoneStyles: head.zones.map((_, at) => ({ shape: ZONE_SHAPES[at % 6] ?? 'circle', shade: at })),
+    zonePositions: head.zones.map((_, at) => at),
   }
 }
 

@@ -130,7 +130,7 @@ interface First {
   readonly cpu: number
 }
 
-const lookAtFirst = async (browser: Browser, page: Page): Promise<First> => {
+const watchFirst = async (browser: Browser, page: Page): Promise<First> => {
   const { result, all } = await traced(browser, page, () => page.evaluate(() => window.bench.firstPaint()))
   return { first: result, whole: await page.evaluate(() => window.bench.wholePaint()), cpu: all }
 }
@@ -145,12 +145,12 @@ export const watch = async (
   const firsts: First[] = []
   while (firsts.length + 1 < (conditions.firsts ?? 1)) {
     const own = await openPage(paced, url, name, conditions)
-    firsts.push(await lookAtFirst(paced, own.page))
+    firsts.push(await watchFirst(paced, own.page))
     await own.close()
   }
   const calm = await openPage(paced, url, name, conditions)
   const before = await calm.heap()
-  firsts.push(await lookAtFirst(paced, calm.page))
+  firsts.push(await watchFirst(paced, calm.page))
   const changes = await calm.page.evaluate(() => window.bench.changes())
   const hit = await calm.page.evaluate((count) => window.bench.hit(count), name === 'ours' ? 20_000 : 20)
   const megabytes = (await calm.heap()) - before

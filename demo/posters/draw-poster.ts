@@ -10,8 +10,8 @@ import { audience, eye, frames, projector } from './compositions/screen.ts'
 import { basketball, bowl, football, ice, track } from './compositions/sport.ts'
 import { curtain, dancers, mask } from './compositions/stage.ts'
 import type { Brush, Composition } from './drawing/brush.ts'
-import { openDice } from './drawing/dice.ts'
 import { PALETTES, type PaletteName } from './drawing/palettes.ts'
+import { seededRandom } from './drawing/random.ts'
 
 /** What a drawn picture is drawn by: the same drawing is always the same picture. */
 export interface Drawing {
@@ -132,7 +132,7 @@ const lightness = (colour: string): number => {
 }
 
 const chosen = ({ genre, seed, composition }: Drawing) => {
-  const dice = openDice(`${genre} ${seed}`)
+  const dice = seededRandom(`${genre} ${seed}`)
   const { compositions, palettes } = REPERTOIRE[genre]
   const own = dice.pick(compositions)
   const colours = PALETTES[dice.pick(palettes)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lettersOf } from './class-names.ts'
+import { shortHashes } from './class-names.ts'
 
 it('gives files with the same letters different ones, whatever their order', () => {
   const hashes = new Map([
@@ -8,7 +8,7 @@ it('gives files with the same letters different ones, whatever their order', () 
     ['c.module.css', '9xyz'],
   ])
   const hash = (path: string) => hashes.get(path) ?? ''
-  const letters = lettersOf([...hashes.keys()], hash)
+  const letters = shortHashes([...hashes.keys()], hash)
   expect([...letters.values()]).toEqual(['abc', '2abc', 'xyz'])
-  expect(lettersOf([...hashes.keys()].toReversed(), hash)).toEqual(letters)
+  expect(shortHashes([...hashes.keys()].toReversed(), hash)).toEqual(letters)
 })

@@ -10,7 +10,7 @@ const hashOf = (path: string): string =>
   BigInt(`0x${createHash('sha256').update(path).digest('hex').slice(0, 24)}`).toString(36)
 
 /** Gives each file the last letters of its hash: three, or more where another file has the same ones already. */
-export const lettersOf = (paths: readonly string[], hash = hashOf): Map<string, string> => {
+export const shortHashes = (paths: readonly string[], hash = hashOf): Map<string, string> => {
   const taken = new Set<string>()
   const letters = new Map<string, string>()
   for (const path of paths.toSorted()) {
@@ -28,7 +28,7 @@ export const lettersOf = (paths: readonly string[], hash = hashOf): Map<string, 
  * class, which weighs 2.6 kB more in the styles. In development they keep their words.
  */
 export const shortClassNames = (root: string): ((name: string, file: string) => string) => {
-  const letters = lettersOf(globSync('src/**/*.module.css', { cwd: root }).map(inSlashes))
+  const letters = shortHashes(globSync('src/**/*.module.css', { cwd: root }).map(inSlashes))
   const files = new Map<string, Map<string, string>>()
   return (name, file) => {
     const path = inSlashes(relative(root, file))

@@ -38,7 +38,7 @@ export const firstScreenGroups = [
       'platform/calls/use-infinite-list',
       'catalogue/rails/(?:rail|event-rail)',
       'catalogue/listing/(?:event-grid|category-chips)',
-      'content/banners/(?:late-banners|banner-link)',
+      'content/banners/(?:lazy-banners|banner-link)',
       'banners',
     ),
     priority: 8,

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { letterFiles } from './letters.ts'
+import { charactersByFile } from './characters.ts'
 
 const sources = new URL('./fonts/', import.meta.url)
 const target = new URL('../src/ui/fonts/', import.meta.url)
@@ -20,7 +20,7 @@ export async function makeFonts(): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   for (const [face, keepFeatures] of Object.entries(faces)) {
     const whole = await readFile(new URL(`${face}.woff2`, sources))
-    for (const [part, letters] of Object.entries(letterFiles)) {
+    for (const [part, letters] of Object.entries(charactersByFile)) {
       const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
       const name = `${face}-${part}.woff2`
       await writeIfChanged(new URL(name, target), cut)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { characters } from './characters.ts'
 import { iconsFile, iconsText, spriteFile, spriteText } from './icons.ts'
-import { letters } from './letters.ts'
 
 const messages = new URL('../../../packages/portal/messages/', import.meta.url)
 
@@ -16,7 +16,7 @@ describe('what is made before the build', () => {
     for (const file of readdirSync(messages, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.json')) continue
       const texts = Object.values(JSON.parse(readFileSync(new URL(file, messages), 'utf8')) as Record<string, string>)
-      for (const letter of texts.join('')) if (letter !== '\n' && !letters.includes(letter)) missing.add(letter)
+      for (const letter of texts.join('')) if (letter !== '\n' && !characters.includes(letter)) missing.add(letter)
     }
     expect([...missing]).toEqual([])
   })

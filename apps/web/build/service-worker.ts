@@ -10,7 +10,7 @@ const FOR_THE_ROAD = [
   'src/offline/offline-bar.tsx',
   'src/offline/start-offline.ts',
   'src/account/start-session.ts',
-  'src/layouts/missing-screen.tsx',
+  'src/layouts/not-found-screen.tsx',
   'src/layouts/footer.tsx',
   'src/layouts/whole-menu.tsx',
   'src/ui/overlays/toasts.tsx',

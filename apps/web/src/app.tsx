@@ -9,8 +9,8 @@ import { Consent } from './consent/consent.tsx'
 import { PageBanners } from './content/banners/page-banners.tsx'
 import { BlankLayout } from './layouts/blank-layout.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
-import { FaultBoundary } from './layouts/fault-boundary.tsx'
-import { Waiting } from './layouts/waiting.tsx'
+import { ErrorBoundary } from './layouts/error-boundary.tsx'
+import { Loading } from './layouts/loading.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { RenderedPath } from './platform/address/canonical.ts'
 import { navigate, onNavigate, type AppLocation, currentLocation } from './platform/address/location.ts'
@@ -86,7 +86,7 @@ const RoutePage = ({ route, fault }: { route: RouteState; fault: unknown }) => {
   const content = (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <FaultBoundary
+        <ErrorBoundary
           key={at.path}
           fault={fault}
           pageModule={pageModule}
@@ -96,12 +96,12 @@ const RoutePage = ({ route, fault }: { route: RouteState; fault: unknown }) => {
           }}
         >
           <RenderedPath value={at.path}>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<Loading />}>
               <Page key={page} params={params} />
               <PageBanners key={at.path} page={page} params={params} />
             </Suspense>
           </RenderedPath>
-        </FaultBoundary>
+        </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>
   )
@@ -125,7 +125,7 @@ export const App = (props: { first: RouteState; portal: PublicPortal; load: Load
     <QueryClientProvider client={queryClient}>
       <ShopProvider shop={route.shop}>
         <OfflineNotice />
-        {isWaiting ? <Waiting bar /> : null}
+        {isWaiting ? <Loading bar /> : null}
         <RoutePage route={route} fault={fault} />
         <AuthForms />
         <Consent page={route.page} portal={props.portal} pageAt={pageAt} />

@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
       ...first.monitoring,
       release: first.buildId,
       pageAt: (path) => matchPage(path, portal).page,
-      findMayCount: async () => (await import('./consent/may-count.ts')).mayCount,
+      findStatisticsConsent: async () => (await import('./consent/statistics-consent.ts')).statisticsConsent,
     })
   reloadOnLostChunk(first.buildId)
   applyAccent(document.documentElement, first.accent)

@@ -44,7 +44,7 @@ export const startTest = (given: Partial<Monitored> = {}, isAllowed = false) => 
       release: 'a1b2c3d4e5f6',
       url: '/collect',
       pageAt: () => 'frontPage',
-      mayCount: { now: () => allowed, onChange: (listener) => void listeners.push(listener) },
+      statisticsConsent: { now: () => allowed, onChange: (listener) => void listeners.push(listener) },
       early: [],
       ...given,
     },

@@ -6,7 +6,7 @@ import { zocker } from 'zocker'
 import type { output, ZodType } from 'zod'
 
 /** A call as it came to the shop. */
-export interface Asked {
+export interface ReceivedCall {
   readonly name: CallName
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Asked {
 
 type Details = Readonly<Record<string, unknown>>
 type Answer<N extends CallName> = Partial<ReplyOf<N>> | Refused
-type Answering<N extends CallName> = (asked: Asked) => Answer<N> | Promise<Answer<N>>
+type Answering<N extends CallName> = (asked: ReceivedCall) => Answer<N> | Promise<Answer<N>>
 
 /** A refusal of the shop: its code, and the facts that belong to it; of several fields those of each. */
 class Refused {
@@ -62,7 +62,7 @@ export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> =
 }
 
 const names = Object.keys(calls) as CallName[]
-const findCall = (method: string, path: string): Pick<Asked, 'name' | 'params'> | undefined => {
+const findCall = (method: string, path: string): Pick<ReceivedCall, 'name' | 'params'> | undefined => {
   const sent = [method, ...path.split('/')]
   for (const name of names) {
     const [verb, pattern = ''] = calls[name].address.split(' ')
@@ -87,13 +87,13 @@ const wire = (body: unknown, status: number) =>
  * the contract, on either side, fails the test.
  */
 export const openContractShop = (usual: Usual = smallest) => {
-  const asked: Asked[] = []
+  const asked: ReceivedCall[] = []
   const breaches: unknown[] = []
-  const answering = new Map<CallName, (asked: Asked) => unknown>()
+  const answering = new Map<CallName, (asked: ReceivedCall) => unknown>()
   const others = new Map<string, () => BodyInit>()
   let failing: { which: (name: CallName) => boolean; by: Refused | undefined } | null = null
 
-  const answer = async (one: Asked): Promise<Response> => {
+  const answer = async (one: ReceivedCall): Promise<Response> => {
     const { body, status = 200, errors: codes } = recordOf(one.name)
     body?.parse(one.body)
     asked.push(one)
@@ -146,6 +146,6 @@ export const openContractShop = (usual: Usual = smallest) => {
     /** All calls are answered again. */
     failsNoMore: (): void => void (failing = null),
     /** What was asked, in its order. @param name only calls of this name */
-    asked: (name?: CallName): readonly Asked[] => asked.filter((one) => name === undefined || one.name === name),
+    asked: (name?: CallName): readonly ReceivedCall[] => asked.filter((one) => name === undefined || one.name === name),
   }
 }

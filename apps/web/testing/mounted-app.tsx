@@ -76,7 +76,7 @@ export const openPage = async (page: PageName, language?: Language) => {
 }
 
 /** What went wrong without being asked for: lines on the console, and errors that nobody caught. */
-export const complaints: string[] = []
+export const browserProblems: string[] = []
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -92,11 +92,11 @@ export const accessibilityProblems = async (): Promise<string[]> => {
 }
 
 const address = location.href
-const complain = (event: ErrorEvent) => void complaints.push(String(event.error ?? event.message))
+const complain = (event: ErrorEvent) => void browserProblems.push(String(event.error ?? event.message))
 
 beforeEach(() => {
-  complaints.length = 0
-  const said = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
+  browserProblems.length = 0
+  const said = (...words: unknown[]) => void browserProblems.push(words.map(String).join(' '))
   vi.spyOn(console, 'error').mockImplementation(said)
   vi.spyOn(console, 'warn').mockImplementation(said)
   addEventListener('error', complain)

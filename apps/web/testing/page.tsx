@@ -23,7 +23,7 @@ export function show(children: ReactNode) {
 }
 
 /** The one element that is meant; a test that means another fails here. */
-export function the<E extends HTMLElement>(selector: string): E {
+export function onlyElement<E extends HTMLElement>(selector: string): E {
   const found = document.querySelectorAll<E>(selector)
   const [only] = found
   if (!only || found.length > 1) throw new Error(`${found.length} elements match ${selector}`)

@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts'
 import type { Palette } from './palettes.ts'
+import type { Random } from './random.ts'
 
 /** What a composition draws with: the size in pixels, colours, dice, and a place for definitions. */
 export interface Brush {
@@ -13,7 +13,7 @@ export interface Brush {
   /** The lighter and the darker of ground and ink. */
   readonly light: string
   readonly dark: string
-  readonly dice: Dice
+  readonly dice: Random
   /** Keeps a definition (gradient, clip, pattern). @returns `url(#…)` */
   define(make: (id: string) => string): string
 }
@@ -26,24 +26,25 @@ const short = (value: number): string => String(Math.round(value * 10) / 10)
 export const n = short
 
 /** Attributes by name; nothing for undefined. */
-type Look = Readonly<Record<string, string | number | undefined>>
+type Attributes = Readonly<Record<string, string | number | undefined>>
 
-const attributes = (look: Look): string =>
+const attributes = (look: Attributes): string =>
   Object.entries(look)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? short(value) : value}"`)
     .join('')
 
-const element = (name: string, look: Look, content = ''): string => `<${name}${attributes(look)}>${content}</${name}>`
+const element = (name: string, look: Attributes, content = ''): string =>
+  `<${name}${attributes(look)}>${content}</${name}>`
 
-export const circle = (x: number, y: number, r: number, fill: string, look: Look = {}): string =>
+export const circle = (x: number, y: number, r: number, fill: string, look: Attributes = {}): string =>
   element('circle', { cx: x, cy: y, r, fill, ...look })
-export const box = (x: number, y: number, width: number, height: number, fill: string, look: Look = {}): string =>
+export const box = (x: number, y: number, width: number, height: number, fill: string, look: Attributes = {}): string =>
   element('rect', { x, y, width, height, fill, ...look })
-export const path = (d: string, fill: string, look: Look = {}): string => element('path', { d, fill, ...look })
-export const line = (d: string, stroke: string, width: number, look: Look = {}): string =>
+export const path = (d: string, fill: string, look: Attributes = {}): string => element('path', { d, fill, ...look })
+export const line = (d: string, stroke: string, width: number, look: Attributes = {}): string =>
   element('path', { d, fill: 'none', stroke, 'stroke-width': width, ...look })
-export const group = (content: string, look: Look = {}): string => element('g', look, content)
+export const group = (content: string, look: Attributes = {}): string => element('g', look, content)
 export const turned = (content: string, degrees: number, x: number, y: number): string =>
   group(content, { transform: `rotate(${short(degrees)} ${short(x)} ${short(y)})` })
 

@@ -9,7 +9,7 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.get === 'function'
 
 /** Whether the visitor closed the browser's passkey dialog, which is no error. */
-export const wasGivenUp = (error: unknown): boolean =>
+export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 /** @throws ApiError, or what the browser throws when it is given up */

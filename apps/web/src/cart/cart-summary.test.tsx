@@ -5,7 +5,7 @@ import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { likeTickets } from './summary.rules.ts'
+import { groupTickets } from './summary.rules.ts'
 
 let shop: ShopContext
 beforeAll(async () => {
@@ -95,11 +95,11 @@ describe('the summary of a cart [R4.12]', () => {
 
   it('groups only what is equal: never seats, prices or names that differ', () => {
     const named = standing.map((one, at) => ({ ...one, firstName: at === 0 ? 'Mari' : 'Jaan' }))
-    expect(likeTickets([...standing, ticket({ id: 3, price: euros(1500) })])).toMatchObject([
+    expect(groupTickets([...standing, ticket({ id: 3, price: euros(1500) })])).toMatchObject([
       { count: 2, amount: 3800 },
       { count: 1, amount: 1500 },
     ])
-    expect(likeTickets(named)).toHaveLength(2)
-    expect(likeTickets([seated, { ...seated, id: 8, seat: '8' }])).toHaveLength(2)
+    expect(groupTickets(named)).toHaveLength(2)
+    expect(groupTickets([seated, { ...seated, id: 8, seat: '8' }])).toHaveLength(2)
   })
 })

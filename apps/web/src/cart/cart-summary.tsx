@@ -2,14 +2,14 @@ import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart/cart
 import type { ReactNode } from 'react'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
-import { likeTickets } from './summary.rules.ts'
+import { groupTickets } from './summary.rules.ts'
 import { ticketInFull } from './changes/ticket-labels.ts'
 
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
 const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   title: event.title,
   text: `${shop.dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })} · ${event.venueName}, ${event.city}`,
-  lines: likeTickets(event.tickets).map(({ ticket, count, amount }) => ({
+  lines: groupTickets(event.tickets).map(({ ticket, count, amount }) => ({
     label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
     text: [ticket.ticketTypeName, [ticket.firstName, ticket.lastName].filter(Boolean).join(' ')]
       .filter(Boolean)

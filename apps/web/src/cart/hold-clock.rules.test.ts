@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime, timeLeft } from './hold-clock.rules.ts'
+import {
+  extensionGain,
+  type HoldTimes,
+  isAtCeiling,
+  minutesToAnnounce,
+  shopTime,
+  timeLeft,
+} from './hold-clock.rules.ts'
 
 const SERVER = Date.parse('2026-11-20T10:00:00Z')
 const MINUTE = 60_000
@@ -36,6 +43,6 @@ describe('the clock of a hold [R2.15] [R6.4]', () => {
   })
 
   it('speaks at five minutes and at one, and at no other moment', () => {
-    expect([600, 300, 120, 60, 30].map(minutesToSay)).toEqual([null, 5, null, 1, null])
+    expect([600, 300, 120, 60, 30].map(minutesToAnnounce)).toEqual([null, 5, null, 1, null])
   })
 })

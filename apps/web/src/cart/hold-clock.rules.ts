@@ -35,5 +35,5 @@ export const isAtCeiling = ({ expiresAt, extendableUntil }: HoldTimes): boolean 
   Date.parse(extendableUntil) - Date.parse(expiresAt) < WORTH_MS
 
 /** Minutes left to announce to screen readers (R2.15); null at all other moments. */
-export const minutesToSay = (secondsLeft: number): number | null =>
+export const minutesToAnnounce = (secondsLeft: number): number | null =>
   secondsLeft === 300 || secondsLeft === 60 ? secondsLeft / 60 : null

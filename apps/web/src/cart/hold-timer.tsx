@@ -6,7 +6,14 @@ import { Button } from '../ui/actions/button.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { useMoreTime } from './changes/cart-changes.ts'
 import { invalidateCartAndPlaces } from './changes/cart.queries.ts'
-import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime, timeLeft } from './hold-clock.rules.ts'
+import {
+  extensionGain,
+  type HoldTimes,
+  isAtCeiling,
+  minutesToAnnounce,
+  shopTime,
+  timeLeft,
+} from './hold-clock.rules.ts'
 import styles from './hold-timer.module.css'
 
 const SOON_MS = 5 * 60_000
@@ -97,7 +104,7 @@ export const HoldTimer = ({ times, onEnd, short = false }: Props) => {
   useRecheck()
   const isSoon = useIsSoon(times)
   const said = (secondsLeft: number) => {
-    const minutes = minutesToSay(secondsLeft)
+    const minutes = minutesToAnnounce(secondsLeft)
     return minutes === null ? '' : t('cart_minutes_left', { minutes })
   }
   return (

@@ -1,7 +1,7 @@
 import type { CartTicket } from '@parter/contract/cart/cart.ts'
 
 /** Tickets that look the same in a summary: the first of them stands for all. */
-export interface LikeTickets {
+export interface TicketGroup {
   readonly ticket: CartTicket
   readonly count: number
   /** What they cost together, minor units. */
@@ -15,7 +15,7 @@ const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, 
     : `${zoneId}:${ticketTypeId}:${price.amount}`
 
 /** The tickets of an event in a summary: seat by seat, equal ones grouped, in their order. */
-export const likeTickets = (tickets: readonly CartTicket[]): LikeTickets[] =>
+export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
   [...Map.groupBy(tickets, groupKeyOf).values()].flatMap((own) =>
     own[0]
       ? [{ ticket: own[0], count: own.length, amount: own.reduce((sum, { price }) => sum + price.amount, 0) }]

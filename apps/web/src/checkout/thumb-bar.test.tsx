@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
-import { press, show, the } from '../../testing/page.tsx'
+import { press, show, onlyElement } from '../../testing/page.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { StepActions, ThumbSummary } from './steps/step-section.tsx'
 
@@ -74,14 +74,14 @@ describe('the button that ends a step of the checkout [R2.15]', () => {
 describe('an order of nothing to pay [R4.11] [R4.12]', () => {
   it('says so on its button, and speaks neither of cards nor of ways to pay', () => {
     const place = inCheckout(payment(0))
-    expect(the('[data-action="pay"]').textContent).toBe(shop.t('checkout_order_free'))
+    expect(onlyElement('[data-action="pay"]').textContent).toBe(shop.t('checkout_order_free'))
     expect(place.textContent).not.toContain(shop.t('checkout_payment_safe'))
     expect(place.textContent).not.toContain(shop.t('checkout_method_card'))
   })
 
   it('asks for the terms all the same', async () => {
     const place = inCheckout(payment(0))
-    press(the('[data-action="pay"]'))
+    press(onlyElement('[data-action="pay"]'))
     await vi.waitFor(() => expect(place.textContent).toContain(shop.t('checkout_fault_terms')))
   })
 })

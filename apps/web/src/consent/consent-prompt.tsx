@@ -15,14 +15,14 @@ const watch = async (portal: PublicPortal, pageAt: (path: string) => string): Pr
 }
 
 /** The banner, where it may interrupt, and the settings. */
-export const ConsentAsked = (props: { isQuiet: boolean; portal: PublicPortal; pageAt: (path: string) => string }) => {
+export const ConsentPrompt = (props: { isQuiet: boolean; portal: PublicPortal; pageAt: (path: string) => string }) => {
   const { isQuiet, portal, pageAt } = props
-  const isUnasked = useIsUndecided()
+  const isUndecided = useIsUndecided()
   const isOpen = useIsSettingsOpen()
   useEffect(() => void watch(portal, pageAt), [portal, pageAt])
   return (
     <Suspense>
-      {isUnasked && !isOpen && !isQuiet ? <Banner /> : null}
+      {isUndecided && !isOpen && !isQuiet ? <Banner /> : null}
       {isOpen ? <Settings /> : null}
     </Suspense>
   )

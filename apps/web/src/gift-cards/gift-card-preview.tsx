@@ -1,6 +1,6 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Perforated } from '../ui/cards/perforated.tsx'
-import { LateSeatRows } from '../ui/pictures/late-seat-rows.tsx'
+import { LazySeatRows } from '../ui/pictures/lazy-seat-rows.tsx'
 import styles from './gift-card-preview.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export const GiftCardPreview = ({ amount, recipientName, giverName, message, not
       }
     >
       <div className={styles.card}>
-        <LateSeatRows className={styles.rows} rows={6} across={24} lit={[31]} />
+        <LazySeatRows className={styles.rows} rows={6} across={24} lit={[31]} />
         <p className={styles.store}>
           {portal.storeName} · {t('gift_cards_title')}
         </p>

@@ -10,11 +10,11 @@ const DOUBLE_TAP_PX = 32
 const SPEED_MS = 80
 
 /** What a tap did: chose something, moved the view (a second tap soon after belongs to it), or nothing. */
-export type TapMeaning = 'chosen' | 'moved' | 'nothing'
+export type TapResult = 'chosen' | 'moved' | 'nothing'
 
 /** What a press means is the page's business. */
 export interface Presses {
-  readonly onTap: (at: Point, isMouse: boolean) => TapMeaning
+  readonly onTap: (at: Point, isMouse: boolean) => TapResult
   readonly onHover: (at: Point | null) => void
 }
 
@@ -27,21 +27,21 @@ const apart = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1]
 
 /**
  * Gestures on a map: drag, pinch, double tap, two-finger tap, wheel, with inertia.
- * @param isCalm no inertia or animation
+ * @param prefersReducedMotion no inertia or animation
  * @returns a function that removes the listeners
  */
 export const listenToGestures = (
   element: HTMLElement,
   view: HallView,
   presses: Presses,
-  isCalm: () => boolean,
+  prefersReducedMotion: () => boolean,
 ): (() => void) => {
   const fingers = new Map<number, Finger>()
   let trail: { at: Point; time: number }[] = []
   let hasMoved = false
   let mostFingers = 0
   let lastTap: { at: Point; time: number } | null = null
-  let quietUntil = 0
+  let ignoredUntil = 0
   let gliding = 0
 
   const pointOf = (event: MouseEvent): Point => {
@@ -101,11 +101,11 @@ export const listenToGestures = (
   const tap = (at: Point, time: number, isMouse: boolean) => {
     const isDouble = lastTap !== null && time - lastTap.time < DOUBLE_TAP_MS && apart(at, lastTap.at) < DOUBLE_TAP_PX
     lastTap = null
-    if (time < quietUntil) return
+    if (time < ignoredUntil) return
     if (isDouble) return view.zoomAt(at, 2, 'flight')
-    const meaning = presses.onTap(at, isMouse)
-    if (meaning === 'moved') quietUntil = time + DOUBLE_TAP_MS
-    if (meaning === 'nothing') lastTap = { at, time }
+    const result = presses.onTap(at, isMouse)
+    if (result === 'moved') ignoredUntil = time + DOUBLE_TAP_MS
+    if (result === 'nothing') lastTap = { at, time }
   }
   const up = (event: PointerEvent) => {
     const finger = fingers.get(event.pointerId)
@@ -119,7 +119,7 @@ export const listenToGestures = (
         ? view.zoomAt(finger.at, 0.5, 'flight')
         : tap(finger.at, event.timeStamp, event.pointerType === 'mouse')
     const [first, last] = [trail[0], trail.at(-1)]
-    if (!first || !last || isCalm() || mostFingers > 1 || event.timeStamp - last.time > SPEED_MS) return
+    if (!first || !last || prefersReducedMotion() || mostFingers > 1 || event.timeStamp - last.time > SPEED_MS) return
     const passed = Math.max(1, last.time - first.time)
     glide([(last.at[0] - first.at[0]) / passed, (last.at[1] - first.at[1]) / passed])
   }

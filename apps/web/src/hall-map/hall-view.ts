@@ -11,15 +11,15 @@ import {
   within,
   zoomedAt,
 } from './plan/camera.rules.ts'
-import { CHOOSING, COMFORT, detailAt, LARGEST, NEAR } from './plan/detail.rules.ts'
+import { CHOOSABLE_PITCH, ZOOMED_PITCH, detailAt, LARGEST_PITCH, SECTION_PITCH } from './plan/detail.rules.ts'
 import type { ChosenLabel, MapHall } from './shown/map-hall.rules.ts'
 import { hallPainter } from './painting/painter.ts'
 import type { Palette } from './shown/palette.ts'
 import { isOnFloor } from './painting/paint-ground.ts'
 import type { Picture } from './shown/picture.ts'
 import { boundsAround, placeAt } from './plan/place-index.rules.ts'
-import { NO_LOOKS, preparedHall, seatLooks } from './shown/prepared-hall.ts'
-import { rehearsal } from './rehearsal.ts'
+import { NO_STYLES, preparedHall, seatStyles } from './shown/prepared-hall.ts'
+import { warmUp } from './warm-up.ts'
 import { isInside } from '../../../../packages/contract/src/seat-map/areas.ts'
 
 /** CSS pixels that are left free around the hall, and around a section. */
@@ -30,7 +30,7 @@ const FLIGHT_MS = 260
 const MOST_RATIO = 3
 
 /** The map's events for the page. */
-export interface MapNews {
+export interface MapEvents {
   /** After every frame in which the view has changed. */
   readonly onView: (camera: Camera) => void
 }
@@ -48,14 +48,14 @@ export const hallView = (
   firstHall: MapHall,
   palette: Palette,
   font: string,
-  news: MapNews,
+  events: MapEvents,
 ) => {
   const painter = hallPainter(canvas)
   let hall = firstHall
   let prepared = preparedHall(hall)
   let frame: Frame = { width: 0, height: 0 }
   let camera: Camera = { x: 0, y: 0, scale: 0 }
-  let standing = {
+  let seatState = {
     gone: NOTHING_GONE as Pick<LiveSeats, 'gone'>,
     mine: NOBODY,
     onlyZone: -1,
@@ -63,48 +63,48 @@ export const hallView = (
     labels: [] as readonly ChosenLabel[],
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
-  const looks = { palette, font, ratio: 1, isCalm: false }
+  const appearance = { palette, font, ratio: 1, hasReducedMotion: false }
   let request = 0
-  let lettering: ReturnType<typeof setTimeout> | undefined
+  let glyphTimer: ReturnType<typeof setTimeout> | undefined
   let revision = 0
   let flight: { from: Camera; to: Camera; since: number } | null = null
   let isMoved = false
   let isComplete = false
-  const followers = new Set<() => void>()
+  const listeners = new Set<() => void>()
 
   const pitchOnPlan = () => prepared.pitch
   const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
   const limits = (): Limits => {
     const least = fitted().scale
-    return { hall: prepared.bounds, least, most: Math.max(LARGEST / pitchOnPlan(), least) }
+    return { hall: prepared.bounds, least, most: Math.max(LARGEST_PITCH / pitchOnPlan(), least) }
   }
-  const seats = seatLooks(() => ({ ...prepared, hall, standing }))
+  const seats = seatStyles(() => ({ ...prepared, hall, state: seatState }))
   const pictureFrom = (camera: Camera): Picture => {
     const detail = detailAt(pitchOnPlan() * camera.scale, prepared.hasSeats)
     const isNear = detail.seats > 0
     return {
       revision,
       ...prepared,
-      ...standing,
+      ...seatState,
       ...marks,
-      ...looks,
+      ...appearance,
       hall,
       seats: isNear ? seats.plan() : null,
-      look: isNear ? seats.looks() : NO_LOOKS,
+      seatStyles: isNear ? seats.styles() : NO_STYLES,
       camera,
       frame,
       detail,
     }
   }
   const picture = () => pictureFrom(camera)
-  const rehearsing = rehearsal(function* (pitch) {
+  const warmingUp = warmUp(function* (pitch) {
     const { geometry } = hall
     if (!geometry || !prepared.hasSeats) return
     const middle = geometry.xs.length >> 1
     const [x, y] = [geometry.xs[middle] ?? 0, geometry.ys[middle] ?? 0]
     const picture = pictureFrom({ x, y, scale: pitch / prepared.pitch })
     yield
-    yield* painter.rehearse(picture)
+    yield* painter.warmUp(picture)
   })
   const step = (now: number) => {
     request = 0
@@ -116,12 +116,12 @@ export const hallView = (
     }
     const isShown = frame.width > 0 && frame.height > 0
     isComplete = isShown && painter.paint(picture())
-    if (isShown && !isComplete) makeLetters()
-    seats.prepareSoon()
-    rehearsing.holdOn()
+    if (isShown && !isComplete) drawGlyphs()
+    seats.prepareLater()
+    warmingUp.postpone()
     if (isMoved) {
-      news.onView(camera)
-      for (const follower of followers) follower()
+      events.onView(camera)
+      for (const listener of listeners) listener()
     }
     isMoved = false
     if (flight) draw()
@@ -130,22 +130,22 @@ export const hallView = (
     request ||= requestAnimationFrame(step)
   }
   /** What is drawn has changed, not only where one looks. */
-  const drawAnew = () => {
+  const redraw = () => {
     revision++
     draw()
   }
   /** Between two frames: the one before is on show already. */
-  const makeLetters = () => {
-    clearTimeout(lettering)
-    lettering = setTimeout(() => {
-      painter.makeLetters()
+  const drawGlyphs = () => {
+    clearTimeout(glyphTimer)
+    glyphTimer = setTimeout(() => {
+      painter.drawGlyphs()
       draw()
     })
   }
   /** @param how at once as under a finger, or in a flight that shows the way */
   const goTo = (to: Camera, how: 'now' | 'flight') => {
     const target = within(to, frame, limits())
-    if (how === 'flight' && !looks.isCalm && camera.scale > 0)
+    if (how === 'flight' && !appearance.hasReducedMotion && camera.scale > 0)
       flight = { from: camera, to: target, since: performance.now() }
     else {
       flight = null
@@ -163,7 +163,7 @@ export const hallView = (
     /** The whole hall, in the plan's units. */
     bounds: () => prepared.bounds,
     pitch: () => pitchOnPlan() * camera.scale,
-    canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSING,
+    canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSABLE_PITCH,
     isWhole: () => camera.scale <= fitted().scale * 1.02,
     /** Whether everything visible has been drawn, including texts. */
     isComplete: () => isComplete && request === 0,
@@ -173,7 +173,7 @@ export const hallView = (
     setFrame: (width: number, height: number, ratio: number): void => {
       const wasWhole = camera.scale === 0 || camera.scale <= fitted().scale * 1.02
       frame = { width, height }
-      looks.ratio = Math.min(ratio, MOST_RATIO)
+      appearance.ratio = Math.min(ratio, MOST_RATIO)
       revision++
       if (width > 0 && height > 0) goTo(wasWhole ? fitted() : camera, 'now')
     },
@@ -185,28 +185,28 @@ export const hallView = (
       // // counts and texts change every few seconds, the plan does not
       if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
         prepared = preparedHall(hall)
-      if (isSamePlan) seats.forgetLooks()
+      if (isSamePlan) seats.updateStyles()
       else seats.forgetPlan()
       revision++
       if (frame.width > 0) goTo(wasWhole && !flight ? fitted() : aim(), 'now')
     },
     /** @param changed seats that alone are different; all when left out */
-    setStanding: (next: Partial<typeof standing>, changed?: readonly number[]): void => {
-      standing = { ...standing, ...next }
-      seats.forgetLooks(changed)
-      drawAnew()
+    setSeatState: (next: Partial<typeof seatState>, changed?: readonly number[]): void => {
+      seatState = { ...seatState, ...next }
+      seats.updateStyles(changed)
+      redraw()
     },
     setMarks: (next: Partial<typeof marks>): void => {
       const { pointed } = marks
       const isSame = Object.entries(next).every(([name, value]) => marks[name as keyof typeof marks] === value)
       Object.assign(marks, next)
-      if (marks.pointed !== pointed) drawAnew()
+      if (marks.pointed !== pointed) redraw()
       else if (!isSame) draw()
     },
-    setLooks: (next: Partial<typeof looks>): void => {
-      Object.assign(looks, next)
-      painter.forgetLetters()
-      drawAnew()
+    setAppearance: (next: Partial<typeof appearance>): void => {
+      Object.assign(appearance, next)
+      painter.clearGlyphs()
+      redraw()
     },
     zoomAt: (at: Point, factor: number, how: 'now' | 'flight'): void =>
       goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
@@ -220,17 +220,18 @@ export const hallView = (
       if (!box) return
       const to = cameraOn(box, frame, SECTION_MARGIN)
       const sits = prepared.hasSeats && hall.sections[section]?.isStanding === false
-      goTo(nearIn(box, frame, to, sits ? NEAR / pitchOnPlan() : 0, at), 'flight')
+      goTo(nearIn(box, frame, to, sits ? SECTION_PITCH / pitchOnPlan() : 0, at), 'flight')
     },
     /** Comes so near to a place of the plan that seats can be chosen. */
-    comeNear: ([x, y]: Point): void => goTo({ x, y, scale: Math.max(aim().scale, COMFORT / pitchOnPlan()) }, 'flight'),
+    comeNear: ([x, y]: Point): void =>
+      goTo({ x, y, scale: Math.max(aim().scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight'),
     /** Flies to some seats, so that all of them are seen and can be pressed. */
     showSeats: (places: readonly number[]): void => {
       const { geometry } = hall
       if (!geometry || places.length === 0) return
       const box = boundsAround(places.map((seat): Point => [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]))
-      const { x, y, scale } = cameraOn(box, frame, COMFORT * 2)
-      goTo({ x, y, scale: Math.min(scale, COMFORT / pitchOnPlan()) }, 'flight')
+      const { x, y, scale } = cameraOn(box, frame, ZOOMED_PITCH * 2)
+      goTo({ x, y, scale: Math.min(scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight')
     },
     /** Comes to a seat only if it is out of sight or too small. */
     reveal: (seat: number): void => {
@@ -238,11 +239,11 @@ export const hallView = (
       if (!geometry) return
       const [x, y] = [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]
       const { scale, x: cx, y: cy } = aim()
-      const isNear = scale * pitchOnPlan() >= CHOOSING
-      const margin = COMFORT * 1.5
+      const isNear = scale * pitchOnPlan() >= CHOOSABLE_PITCH
+      const margin = ZOOMED_PITCH * 1.5
       const isSeen =
         Math.abs(x - cx) * scale < frame.width / 2 - margin && Math.abs(y - cy) * scale < frame.height / 2 - margin
-      if (!isNear || !isSeen) goTo({ x, y, scale: Math.max(scale, COMFORT / pitchOnPlan()) }, 'flight')
+      if (!isNear || !isSeen) goTo({ x, y, scale: Math.max(scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight')
     },
     /** The seat under a point of the frame; -1: none. */
     seatAt: (at: Point): number => {
@@ -252,14 +253,14 @@ export const hallView = (
       const reach = Math.max(prepared.pitch * 0.6, 12 / camera.scale)
       return placeAt(plan.index, geometry.xs, geometry.ys, planPoint(camera, frame, at), reach, (seat) => {
         const own = hall.sections[geometry.rowSections[plan.rowOf[seat] as number] as number]?.floor ?? null
-        return isOnFloor(own, standing.floor)
+        return isOnFloor(own, seatState.floor)
       })
     },
     /** Position of the section under a point of the frame; -1: none. */
     sectionAt: (at: Point): number => {
       const point = planPoint(camera, frame, at)
       return hall.sections.findIndex(
-        ({ outline, floor }) => isOnFloor(floor, standing.floor) && isInside(outline, point),
+        ({ outline, floor }) => isOnFloor(floor, seatState.floor) && isInside(outline, point),
       )
     },
     stop: (): void => {
@@ -267,15 +268,15 @@ export const hallView = (
     },
     /** Calls back now and after every frame that moved. @returns ends it */
     onMove: (follower: () => void): (() => void) => {
-      followers.add(follower)
+      listeners.add(follower)
       follower()
-      return () => followers.delete(follower)
+      return () => listeners.delete(follower)
     },
     destroy: (): void => {
       cancelAnimationFrame(request)
-      clearTimeout(lettering)
+      clearTimeout(glyphTimer)
       seats.destroy()
-      rehearsing.end()
+      warmingUp.end()
     },
   }
 }

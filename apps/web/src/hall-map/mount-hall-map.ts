@@ -30,8 +30,8 @@ export interface HallMapOptions extends Presses {
   readonly onView: () => void
 }
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const shadesOf = ({ looks }: MapHall) => looks.map(({ shade }) => shade)
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const shadesOf = ({ zoneStyles }: MapHall) => zoneStyles.map(({ shade }) => shade)
 
 /**
  * Puts a hall onto a canvas: it is as large as its frame, has the theme's colours, and follows fingers, mouse and wheel
@@ -43,32 +43,33 @@ export const mountHallMap = (canvas: HTMLCanvasElement, frame: HTMLElement, opti
   let { hall } = options
   const font = getComputedStyle(frame).fontFamily
   const view = hallView(canvas, hall, readPalette(frame, shadesOf(hall)), font, { onView: options.onView })
-  const { setFrame, setHall, setStanding, setLooks, picture, destroy, ...verbs } = view
-  setLooks({ isCalm: isCalm() })
+  const { setFrame, setHall, setSeatState, setAppearance, picture, destroy, ...verbs } = view
+  setAppearance({ hasReducedMotion: prefersReducedMotion() })
   const measure = () => setFrame(frame.clientWidth, frame.clientHeight, devicePixelRatio)
   measure()
   if (options.begin) view.goTo(options.begin, 'now')
   const sizes = new ResizeObserver(measure)
   sizes.observe(frame)
-  void document.fonts?.ready.then(() => setLooks({}))
-  const dress = () => setLooks({ palette: readPalette(frame, shadesOf(hall)), isCalm: isCalm() })
-  const endTheme = watchTheme(dress)
-  const endGestures = listenToGestures(canvas, view, options, isCalm)
+  void document.fonts?.ready.then(() => setAppearance({}))
+  const applyTheme = () =>
+    setAppearance({ palette: readPalette(frame, shadesOf(hall)), hasReducedMotion: prefersReducedMotion() })
+  const endTheme = watchTheme(applyTheme)
+  const endGestures = listenToGestures(canvas, view, options, prefersReducedMotion)
 
   return {
     ...verbs,
     /** Shows something else; all that changes is drawn in the next frame. */
-    show: ({ hall: next, ...standing }: HallState): void => {
+    show: ({ hall: next, ...seatState }: HallState): void => {
       if (next && next !== hall) {
-        const isDressed = hall.looks === next.looks
+        const hasSameZones = hall.zoneStyles === next.zoneStyles
         hall = next
         setHall(next)
-        if (!isDressed) dress()
+        if (!hasSameZones) applyTheme()
       }
-      if (Object.keys(standing).length > 0) setStanding(standing)
+      if (Object.keys(seatState).length > 0) setSeatState(seatState)
     },
     /** Bits of `gone` have changed in place. @param seats those that alone are different; all when left out */
-    seatsChanged: (seats?: readonly number[]): void => setStanding({}, seats),
+    seatsChanged: (seats?: readonly number[]): void => setSeatState({}, seats),
     /** How much is drawn at the size that it has now. */
     detail: () => picture().detail,
     /** Where on the plan a point of the frame is. */

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useAfterPaint } from '../platform/device/after-paint.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TestRibbon } from '../ui/feedback/test-ribbon.tsx'
-import { LateToasts } from '../ui/overlays/late-toasts.tsx'
+import { LazyToasts } from '../ui/overlays/lazy-toasts.tsx'
 import { Header } from './header.tsx'
 import styles from './default-layout.module.css'
 
@@ -39,7 +39,7 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
         {children}
       </main>
       {isPainted ? <Suspense>{isPaying ? <SlimFooter /> : <Footer />}</Suspense> : null}
-      <LateToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
+      <LazyToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createSession, type Faro, SessionInstrumentation, STORAGE_KEY } from '@grafana/faro-web-sdk'
 
 /** What a visitor allows: ids that tie their reports together are statistics (R4.14). */
-export interface MayCount {
+export interface StatisticsConsent {
   now(): boolean
   onChange(listener: () => void): void
 }
@@ -25,10 +25,10 @@ export const renewSession = ({ api, internalLogger }: Faro, invalidId: string): 
  * Gives reports a session's id from the moment when it is allowed. When it is allowed no longer, the id is forgotten and
  * this page reports nothing any more, for the SDK can't part with a session; the next page reports without one.
  */
-export const followConsent = (faro: Faro, mayCount: MayCount): void => {
+export const followConsent = (faro: Faro, statisticsConsent: StatisticsConsent): void => {
   let hasSession = false
   const look = () => {
-    if (mayCount.now() === hasSession) return
+    if (statisticsConsent.now() === hasSession) return
     hasSession = !hasSession
     if (hasSession) {
       faro.config.sessionTracking = { ...faro.config.sessionTracking, enabled: true }
@@ -41,7 +41,7 @@ export const followConsent = (faro: Faro, mayCount: MayCount): void => {
     addEventListener('pagehide', forget)
   }
   // left behind by a page that ended before it could forget
-  if (!mayCount.now()) forget()
+  if (!statisticsConsent.now()) forget()
   look()
-  mayCount.onChange(look)
+  statisticsConsent.onChange(look)
 }

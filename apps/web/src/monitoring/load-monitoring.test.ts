@@ -12,7 +12,7 @@ const monitored = {
   release: 'a1b2c3d4e5f6',
   url: '/collect',
   pageAt: () => 'frontPage',
-  findMayCount: async () => ({ now: () => false, onChange: () => undefined }),
+  findStatisticsConsent: async () => ({ now: () => false, onChange: () => undefined }),
 }
 const waiting: (() => void)[] = []
 

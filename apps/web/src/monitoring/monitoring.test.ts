@@ -193,9 +193,16 @@ describe('a collector in trouble', () => {
     const collector = openCollector()
     const said = vi.fn<typeof console.log>()
     const whispered = vi.fn<typeof console.log>()
-    const mayCount = { now: () => false, onChange: () => undefined }
+    const statisticsConsent = { now: () => false, onChange: () => undefined }
     const faro = startMonitoring(
-      { app: 'portal-ui-client', release: 'a', url: '/collect', pageAt: () => 'tags', mayCount, early: [] },
+      {
+        app: 'portal-ui-client',
+        release: 'a',
+        url: '/collect',
+        pageAt: () => 'tags',
+        statisticsConsent,
+        early: [],
+      },
       {
         isolate: true,
         unpatchedConsole: { ...console, error: said, warn: said, info: said, log: said, debug: whispered },

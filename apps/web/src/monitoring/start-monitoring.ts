@@ -13,7 +13,7 @@ import {
   UserActionInstrumentation,
 } from '@grafana/faro-web-sdk'
 import { cleanReport } from '@parter/portal/clean-report.ts'
-import { followConsent, type MayCount, renewSession } from './follow-consent.ts'
+import { followConsent, type StatisticsConsent, renewSession } from './follow-consent.ts'
 import { measureVitals } from './measure-vitals.ts'
 import { ReportTransport } from './report-transport.ts'
 
@@ -28,7 +28,7 @@ export interface Monitored {
   readonly apiKey?: string
   /** A page's name, by its path: addresses themselves are not counted. */
   readonly pageAt: (path: string) => string
-  readonly mayCount: MayCount
+  readonly statisticsConsent: StatisticsConsent
   /** What happened before this was loaded: uncaught errors. */
   readonly early: readonly Event[]
 }
@@ -65,7 +65,7 @@ const cleaned = (item: TransportItem): TransportItem => {
  * @returns the SDK's handle; undefined when it runs already
  */
 export const startMonitoring = (
-  { app, release, url, apiKey, pageAt, mayCount, early }: Monitored,
+  { app, release, url, apiKey, pageAt, statisticsConsent, early }: Monitored,
   changes: Partial<BrowserConfig> = {},
 ): Faro | undefined => {
   const faro: Faro | undefined = initializeFaro({
@@ -85,7 +85,7 @@ export const startMonitoring = (
     ...changes,
   })
   if (!faro) return undefined
-  followConsent(faro, mayCount)
+  followConsent(faro, statisticsConsent)
   measureVitals(faro)
   for (const event of early.slice(0, MOST_EARLY)) faro.api.pushError(errorOf(event))
   return faro

@@ -13,10 +13,10 @@ const REST_MS = 5 * 60_000
  */
 const watchRelease = (buildId: string, offer: () => void): void => {
   let offered = buildId
-  let lookedAt = performance.now()
+  let checkedAt = performance.now()
   const look = async (): Promise<void> => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < REST_MS) return
-    lookedAt = performance.now()
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < REST_MS) return
+    checkedAt = performance.now()
     try {
       const reply = await fetch('/builds/latest.json', { cache: 'no-cache' })
       const { id } = (await reply.json()) as LatestBuild

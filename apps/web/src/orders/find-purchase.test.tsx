@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { InShop, testShop } from '../../testing/shop.tsx'
-import { press, show, the, type } from '../../testing/page.tsx'
+import { press, show, onlyElement, type } from '../../testing/page.tsx'
 import { FindPurchase } from './find-purchase.tsx'
 
 const shop = await testShop()
@@ -17,14 +17,14 @@ describe('“I paid, where is my ticket?” [R7.4]', () => {
       </InShop>,
     )
     const focused = () => document.activeElement?.getAttribute('name')
-    press(the('button[type="submit"]'))
+    press(onlyElement('button[type="submit"]'))
     await vi.waitFor(() => expect(focused()).toBe('reference'))
     expect([...place.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'))).toEqual([
       'reference',
       'email',
     ])
-    type(the('input[name="reference"]'), 'K7M-2PX-9RD')
-    press(the('button[type="submit"]'))
+    type(onlyElement('input[name="reference"]'), 'K7M-2PX-9RD')
+    press(onlyElement('button[type="submit"]'))
     await vi.waitFor(() => expect(focused()).toBe('email'))
     expect(asked).not.toHaveBeenCalled()
     expect(place.textContent).not.toContain(shop.t('orders_find_nothing_title'))

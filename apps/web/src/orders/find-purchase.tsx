@@ -11,7 +11,7 @@ import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { EmailField, TextField } from '../ui/fields/text-field.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
 import styles from './find-purchase.module.css'
-import { isGood, STATE_TITLES } from './state-titles.ts'
+import { isPaid, STATE_TITLES } from './state-titles.ts'
 
 type Found = ReplyOf<'findPurchase'>
 type SoughtField = 'reference' | 'email'
@@ -43,7 +43,7 @@ const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain
   const { t, money, dates, portal, path } = shop
   return (
     <div className={styles.truth}>
-      <Notice tone={isGood(found.state) ? 'good' : 'plain'} title={t(STATE_TITLES[found.state])} announced>
+      <Notice tone={isPaid(found.state) ? 'good' : 'plain'} title={t(STATE_TITLES[found.state])} announced>
         {truthOf(found, email, shop)}
       </Notice>
       <p className={styles.order}>

@@ -7,13 +7,13 @@ const PENDING_PAUSES = [3000, 5000, 8000]
 const LONGEST = 10_000
 const LATER_PAUSE = 20_000
 /** A refund or an email may take days, longer than a page stays open. */
-const MOST_LATER_LOOKS = 30
+const MOST_LATER_POLLS = 30
 
 /** What is looked at again. */
-type Looked = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
+type PolledPurchase = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
 
 /** What is still to come of a purchase: a payment, tickets, money that goes back, an email. */
-export const awaits = ({ state, ticketsReady, mail }: Looked): 'soon' | 'later' | 'nothing' => {
+export const nextChangeOf = ({ state, ticketsReady, mail }: PolledPurchase): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
   return state === 'late' || mail?.state === 'waiting' ? 'later' : 'nothing'
 }
@@ -23,14 +23,14 @@ export const pauseBeforeCheck = (checks: number): number => PAUSES[checks - 1] ?
 
 /**
  * How long to wait before the whole purchase is looked at again, in milliseconds; false when nothing more is to come.
- * @param looks how often it was looked at already
+ * @param polls how often it was looked at already
  */
-export const pauseBeforePoll = (purchase: Looked | undefined, looks: number): number | false => {
+export const pauseBeforePoll = (purchase: PolledPurchase | undefined, polls: number): number | false => {
   if (!purchase) return false
-  const wait = awaits(purchase)
+  const wait = nextChangeOf(purchase)
   if (wait === 'nothing') return false
-  if (wait === 'soon') return (purchase.state === 'pending' && PENDING_PAUSES[looks - 1]) || LONGEST
-  return looks > MOST_LATER_LOOKS ? false : LATER_PAUSE
+  if (wait === 'soon') return (purchase.state === 'pending' && PENDING_PAUSES[polls - 1]) || LONGEST
+  return polls > MOST_LATER_POLLS ? false : LATER_PAUSE
 }
 
 /** Whether the places are still the buyer's, so that they can try again. */

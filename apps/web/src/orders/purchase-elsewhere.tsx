@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { FindPurchase } from './find-purchase.tsx'
 import styles from './payment-state.module.css'
-import { isGood, STATE_TITLES } from './state-titles.ts'
+import { isPaid, STATE_TITLES } from './state-titles.ts'
 
 const SIGNS: Partial<Record<Told['state'], IconName>> = {
   pending: 'hourglass',
@@ -23,7 +23,7 @@ export const PurchaseElsewhere = ({ told, reference }: { told: Told; reference: 
   const isPending = state === 'pending'
   return (
     <>
-      <div className={styles.state} data-tone={isGood(state) ? 'good' : isPending ? 'plain' : 'warn'}>
+      <div className={styles.state} data-tone={isPaid(state) ? 'good' : isPending ? 'plain' : 'warn'}>
         <span className={styles.sign}>
           <Icon name={SIGNS[state] ?? 'card'} size="2rem" />
         </span>

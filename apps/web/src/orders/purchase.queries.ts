@@ -2,7 +2,7 @@ import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryFor } from '../platform/calls/queries.ts'
-import { awaits, pauseBeforeCheck, pauseBeforePoll } from './polling.rules.ts'
+import { nextChangeOf, pauseBeforeCheck, pauseBeforePoll } from './polling.rules.ts'
 
 /**
  * How a purchase stands. While a payment or tickets are awaited a small question is asked often, and the whole purchase
@@ -18,7 +18,7 @@ export const usePurchase = (paymentReference: string, language: LanguageCode) =>
   const { data, dataUpdatedAt, refetch } = asking
   const { data: news, dataUpdatedAt: checkedAt } = useQuery({
     ...queryFor('checkPurchase', { query: { language, paymentReference } }),
-    enabled: data !== undefined && awaits(data) === 'soon',
+    enabled: data !== undefined && nextChangeOf(data) === 'soon',
     staleTime: 0,
     refetchInterval: ({ state }) => pauseBeforeCheck(state.dataUpdateCount),
     refetchOnWindowFocus: true,

@@ -5,7 +5,7 @@ import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { Skeleton, Waiting } from '../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ContentsNotes } from './bought-contents.tsx'
 import styles from './receipt.module.css'
@@ -125,11 +125,11 @@ const Asked = ({ orderToken }: { orderToken: string }) => {
       </Notice>
     )
   return (
-    <Waiting label={t('shell_loading')}>
+    <SkeletonGroup label={t('shell_loading')}>
       <Skeleton shape="title" />
       <Skeleton />
       <Skeleton />
-    </Waiting>
+    </SkeletonGroup>
   )
 }
 

@@ -12,4 +12,4 @@ export const STATE_TITLES = {
   cancelled: 'orders_cancelled_title',
 } as const satisfies Record<PurchaseState, string>
 
-export const isGood = (state: PurchaseState): boolean => state === 'paid' || state === 'partly_refunded'
+export const isPaid = (state: PurchaseState): boolean => state === 'paid' || state === 'partly_refunded'

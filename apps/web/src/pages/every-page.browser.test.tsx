@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { PAGES } from '@parter/portal/pages/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { accessibilityProblems, complaints, isBlank, openPage, shownPages } from '../../testing/mounted-app.tsx'
+import { accessibilityProblems, browserProblems, isBlank, openPage, shownPages } from '../../testing/mounted-app.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 
 openFilledShop()
@@ -26,7 +26,7 @@ describe.each(SCREENS)('every page on $screenName', ({ width, height, theme }) =
     expect(document.title).not.toBe('')
     expect((await accessibilityProblems()).join('\n')).toBe('')
     expect(document.documentElement.scrollWidth, 'wider than the screen').toBeLessThanOrEqual(width)
-    expect(complaints.join('\n')).toBe('')
+    expect(browserProblems.join('\n')).toBe('')
   })
 })
 
@@ -39,6 +39,6 @@ describe.each(LANGUAGES)('every page in %s', (language) => {
     expect(document.querySelector('main h1')?.textContent).not.toBe('')
     expect(RAW_KEY.exec(document.body.innerText)?.[0]).toBeUndefined()
     expect(document.documentElement.scrollWidth, 'wider than the screen').toBeLessThanOrEqual(320)
-    expect(complaints.join('\n')).toBe('')
+    expect(browserProblems.join('\n')).toBe('')
   })
 })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InShop, testShop } from '../../../testing/shop.tsx'
-import { press, show, the, type } from '../../../testing/page.tsx'
+import { press, show, onlyElement, type } from '../../../testing/page.tsx'
 import { changeAccount } from '../account.queries.ts'
 import { sendNewsletterRequest } from '../request-newsletter.ts'
 import { ForgotForm } from './forgot-form.tsx'
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const submit = (call: string) =>
   act(async () => {
-    the<HTMLButtonElement>('button[type="submit"]').click()
+    onlyElement<HTMLButtonElement>('button[type="submit"]').click()
     await vi.waitFor(() => expect(sent.map(([name]) => name)).toContain(call))
   })
 
@@ -39,9 +39,9 @@ describe('the registration', () => {
         <RegisterForm onDone={done} />
       </InShop>,
     )
-    type(the('#register-email'), ' mari@example.com ')
-    type(the('#register-password'), 'kolm halli hobust')
-    const box = the<HTMLInputElement>('input[type="checkbox"]')
+    type(onlyElement('#register-email'), ' mari@example.com ')
+    type(onlyElement('#register-password'), 'kolm halli hobust')
+    const box = onlyElement<HTMLInputElement>('input[type="checkbox"]')
     expect(box.checked).toBe(false)
     if (subscribe) press(box)
     await submit('POST /api/v1/account')
@@ -84,7 +84,7 @@ describe('the registration', () => {
         <RegisterForm onDone={() => undefined} />
       </InShop>,
     )
-    const links = [...the('label:has(input[type="checkbox"])').querySelectorAll('a')]
+    const links = [...onlyElement('label:has(input[type="checkbox"])').querySelectorAll('a')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       shop.portal.reversedSubscriptionLinks.map((link) => shop.link(link)),
     )
@@ -98,7 +98,7 @@ it('a forgotten password is asked for with language and centre [R3.7]', async ()
       <ForgotForm />
     </InShop>,
   )
-  type(the('#forgot-password-email'), 'mari@example.com')
+  type(onlyElement('#forgot-password-email'), 'mari@example.com')
   await submit('POST /api/v1/auth/forgot')
   expect(bodyOf('POST /api/v1/auth/forgot')).toEqual({ email: 'mari@example.com', language: 'et', centreId: 7 })
 })

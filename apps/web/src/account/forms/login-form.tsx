@@ -14,7 +14,7 @@ import { EmailField } from '../../ui/fields/text-field.tsx'
 import { AccountPassword } from '../account-password.tsx'
 import styles from './auth-dialog.module.css'
 import { takeReturnPath } from '../guard.ts'
-import { canUsePasskeys, logInByPasskey, wasGivenUp } from '../passkey.ts'
+import { canUsePasskeys, logInByPasskey, wasCancelled } from '../passkey.ts'
 import { sendNewsletterRequest } from '../request-newsletter.ts'
 import { syncSession } from '../watch-session.ts'
 import { useAccountForm } from '../use-account-form.ts'
@@ -39,7 +39,7 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
       syncSession()
       continueAfterLogin(portal, onDone)
     } catch (error) {
-      if (!wasGivenUp(error)) setFault(errorMessage(error, t))
+      if (!wasCancelled(error)) setFault(errorMessage(error, t))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { PresentPassword } from '../account-password.tsx'
 import { deviceName } from '../device-name.rules.ts'
-import { addPasskey, wasGivenUp } from '../passkey.ts'
+import { addPasskey, wasCancelled } from '../passkey.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
@@ -17,7 +17,7 @@ export const AddPasskey = ({ email, onDone }: { email: string; onDone: () => voi
       try {
         await addPasskey(language, password, deviceName(navigator.userAgent) || t('account_passkey'))
       } catch (error) {
-        if (!wasGivenUp(error)) throw error
+        if (!wasCancelled(error)) throw error
         return
       }
       showToast(t('account_passkey_added'), { tone: 'good' })

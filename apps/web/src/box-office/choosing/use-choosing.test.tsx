@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../platform/calls/queries.ts'
 import { InShop, testShop } from '../../../testing/shop.tsx'
-import { press, show, the } from '../../../testing/page.tsx'
+import { press, show, onlyElement } from '../../../testing/page.tsx'
 import { currentToasts, dropToast } from '../../ui/overlays/toast-list.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import type { HallNow } from '../live/live-hall.ts'
@@ -74,7 +74,7 @@ const onPage = async () => {
       <Chooser />
     </InShop>,
   )
-  await until(() => the('#lone').textContent !== '')
+  await until(() => onlyElement('#lone').textContent !== '')
 }
 const until = (fact: () => boolean) =>
   vi.waitFor(async () => {
@@ -86,12 +86,12 @@ const said = () => currentToasts().map(({ text }) => text)
 describe('a seat that others take while one is asked to take it too [R11.4]', () => {
   it('is no longer requested after the refusal, and only the refusal is shown', async () => {
     await onPage()
-    press(the('#on button'))
+    press(onlyElement('#on button'))
     await until(() => said().length === 1)
-    expect(said()[0]).toBe(the('#lone').textContent)
+    expect(said()[0]).toBe(onlyElement('#lone').textContent)
     isTaken = true
-    press(the('#take'))
-    await until(() => the('#lone').textContent === '')
+    press(onlyElement('#take'))
+    await until(() => onlyElement('#lone').textContent === '')
     expect(said()).toHaveLength(1)
     expect(said()[0]).toContain(shop.t('box_office_row_seat', { row: '1', seat: '2', rowKind: 'row' }).toLowerCase())
     // no other seat is offered in place of one that was only to be taken along
@@ -100,7 +100,7 @@ describe('a seat that others take while one is asked to take it too [R11.4]', ()
 
   it('takes its word off the screen as soon as the cart says otherwise', async () => {
     await onPage()
-    press(the('#on button'))
+    press(onlyElement('#on button'))
     await until(() => said().length === 1)
     isTaken = true
     await act(() => queryClient.invalidateQueries({ queryKey: ['readCart'] }))

@@ -2,7 +2,15 @@ import { rowOfSeat } from '@parter/contract/seat-map/geometry.ts'
 import { describe, expect, it } from 'vitest'
 import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { prices, section } from '../../../testing/hall.ts'
-import { dimLook, freeLook, lookOf, looksOf, NOTHING, rowsOf, TAKEN } from '../../hall-map/shown/looks.rules.ts'
+import {
+  dimStyle,
+  freeStyle,
+  styleOf,
+  stylesOf,
+  NOTHING,
+  rowsOf,
+  TAKEN,
+} from '../../hall-map/shown/seat-styles.rules.ts'
 import type { MapHall } from '../../hall-map/shown/map-hall.rules.ts'
 import { mayChoose, stillFree } from '../choosing/choosing.rules.ts'
 import { freshSections, leftBySection, nearestEqual, seatOf, seatOfPlace, sectionOfSeat } from './hall-seats.rules.ts'
@@ -74,26 +82,26 @@ describe('how seats look', () => {
     geometry,
     sections: [],
     shapes: [],
-    looks: [],
-    zoneLooks: geometry.head.zones.map((_, at) => (at === geometry.zones[100] ? 0 : -1)),
+    zoneStyles: [],
+    zonePositions: geometry.head.zones.map((_, at) => (at === geometry.zones[100] ? 0 : -1)),
   }
   const rowOf = rowsOf(geometry.rowStarts)
   const none: ReadonlySet<number> = new Set()
 
   it('says what is free, gone, not sold, of another price, and leaves one’s own to be drawn on top', () => {
     const common = { gone: bits(101), mine: new Set([102]), onlyZone: -1, floor: null }
-    expect(lookOf(hall, rowOf, common, 100)).toBe(freeLook(0))
-    expect(lookOf(hall, rowOf, common, 101)).toBe(TAKEN)
-    expect(lookOf(hall, rowOf, common, 102)).toBe(NOTHING)
-    expect(lookOf(hall, rowOf, { ...common, onlyZone: 3 }, 100)).toBe(dimLook(0))
+    expect(styleOf(hall, rowOf, common, 100)).toBe(freeStyle(0))
+    expect(styleOf(hall, rowOf, common, 101)).toBe(TAKEN)
+    expect(styleOf(hall, rowOf, common, 102)).toBe(NOTHING)
+    expect(styleOf(hall, rowOf, { ...common, onlyZone: 3 }, 100)).toBe(dimStyle(0))
     const other = geometry.zones.findIndex((own) => own !== geometry.zones[100])
-    if (other >= 0) expect(lookOf(hall, rowOf, common, other)).toBe(TAKEN)
+    if (other >= 0) expect(styleOf(hall, rowOf, common, other)).toBe(TAKEN)
   })
 
   it('is known for all of them at once', () => {
-    const all = looksOf(hall, rowOf, { gone: bits(), mine: none, onlyZone: -1, floor: null })
+    const all = stylesOf(hall, rowOf, { gone: bits(), mine: none, onlyZone: -1, floor: null })
     expect(all).toHaveLength(3000)
-    expect(all[100]).toBe(freeLook(0))
+    expect(all[100]).toBe(freeStyle(0))
   })
 })
 

@@ -4,10 +4,10 @@ import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.
 import { prices } from '../../../testing/hall.ts'
 import { testShop } from '../../../testing/shop.tsx'
 import { nearIn } from '../../hall-map/plan/camera.rules.ts'
-import { detailAt, NEAR } from '../../hall-map/plan/detail.rules.ts'
+import { detailAt, SECTION_PITCH } from '../../hall-map/plan/detail.rules.ts'
 import { nameSpot, rowsAtEdge } from '../../hall-map/plan/label-spots.rules.ts'
 import { hasPlaceIn, indexPlaces } from '../../hall-map/plan/place-index.rules.ts'
-import { rowsOf } from '../../hall-map/shown/looks.rules.ts'
+import { rowsOf } from '../../hall-map/shown/seat-styles.rules.ts'
 import { chosenLabels } from './chosen-labels.ts'
 
 const frame = { width: 390, height: 520 }
@@ -24,7 +24,8 @@ describe('a section that is pressed [R7.3]', () => {
   })
 
   it('is so near at the first press that no rounding makes its seats too small to press', () => {
-    for (let pitch = 40; pitch < 80; pitch += 0.37) expect(detailAt(pitch * (NEAR / pitch), true).canChoose).toBe(true)
+    for (let pitch = 40; pitch < 80; pitch += 0.37)
+      expect(detailAt(pitch * (SECTION_PITCH / pitch), true).canChoose).toBe(true)
   })
 
   it('is seen as a whole where that is near enough', () => {

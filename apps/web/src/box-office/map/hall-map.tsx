@@ -8,8 +8,8 @@ import styles from './hall-map.module.css'
 import type { HallMap as MountedMap } from '../../hall-map/mount-hall-map.ts'
 import { saveView, savedView } from './saved-view.ts'
 import { MapBar } from './map-bar.tsx'
-import { mapHall, soldZones, zoneLooksOf } from './map-hall.ts'
-import { SeatTip } from './seat-tip.tsx'
+import { mapHall, soldZones, zoneStylesOf } from './map-hall.ts'
+import { SeatTooltip } from './seat-tooltip.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { AccessibleHall } from './accessible-hall.tsx'
 import { useHallMap } from './use-hall-map.ts'
@@ -51,11 +51,11 @@ export const HallMap = (props: Props) => {
   const [floor, setFloor] = useState<string | null>(begin.floor ?? null)
   const [hovered, setHovered] = useState(-1)
   const [state, setState] = useState({ isWhole: true, canChoose: false, standing: -1 })
-  const looks = useMemo(() => zoneLooksOf(prices), [prices])
-  const zoneLooks = useMemo(() => soldZones(prices, geometry), [prices, geometry])
+  const zoneStyles = useMemo(() => zoneStylesOf(prices), [prices])
+  const zonePositions = useMemo(() => soldZones(prices, geometry), [prices, geometry])
   const hall = useMemo(
-    () => mapHall(shop, map, sections, prices, geometry, looks, zoneLooks),
-    [shop, map, sections, prices, geometry, looks, zoneLooks],
+    () => mapHall(shop, map, sections, prices, geometry, zoneStyles, zonePositions),
+    [shop, map, sections, prices, geometry, zoneStyles, zonePositions],
   )
   const mySeats = useMemo(
     () => new Set(geometry ? [...mine].map((id) => seatOfPlace(geometry, id)).filter((seat) => seat >= 0) : []),
@@ -197,7 +197,7 @@ export const HallMap = (props: Props) => {
           <StandingCard section={standing} prices={prices} held={held} onStanding={props.onStanding} />
         ) : null}
         {view && hovered >= 0 && geometry && now.seats ? (
-          <SeatTip
+          <SeatTooltip
             view={view}
             place={hovered}
             geometry={geometry}

@@ -3,10 +3,10 @@ import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
 import { priceRangeLabel } from '../prices/seat-labels.ts'
-import { type MapHall, type MapSection, shapeOf, type ZoneLook } from '../../hall-map/shown/map-hall.rules.ts'
+import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
-/** How the event's zones look, in their order. */
-export const zoneLooksOf = ({ zones }: Prices): ZoneLook[] =>
+/** How the event's zones are drawn, in their order. */
+export const zoneStylesOf = ({ zones }: Prices): ZoneStyle[] =>
   zones.map(({ shade }, at) => ({ shape: shapeOf(at), shade }))
 
 /** For each zone of the hall its position among the event's; -1: it isn't sold now. */
@@ -51,12 +51,12 @@ export const mapHall = (
   sections: readonly Section[],
   prices: Prices,
   geometry: HallGeometry | null,
-  looks: readonly ZoneLook[],
-  zoneLooks: readonly number[],
+  zoneStyles: readonly ZoneStyle[],
+  zonePositions: readonly number[],
 ): MapHall => ({
   geometry,
-  looks,
-  zoneLooks,
+  zoneStyles,
+  zonePositions,
   sections: sections.map((section, at) => sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section)),
   shapes: map.shapes.map(({ kind, label, points }, at) => ({
     kind,

@@ -1,7 +1,7 @@
 import { useIsQueued } from '../../platform/calls/queue.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import styles from './waiting-line.module.css'
+import styles from './queue-notice.module.css'
 
 /** Shown while calls are queued because the shop is busy: they are repeated by themselves, there is nothing to press (R4.5). */
 export const QueueNotice = ({ title, text }: { title: string; text: string }) => {

@@ -4,7 +4,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { LateSeatRows } from '../../ui/pictures/late-seat-rows.tsx'
+import { LazySeatRows } from '../../ui/pictures/lazy-seat-rows.tsx'
 import { lostOf, type RememberedCart } from './restore-cart.rules.ts'
 import type { Outcome, useRestoreCart } from './restore-cart.ts'
 import styles from './time-is-over.module.css'
@@ -54,7 +54,7 @@ export const TimeIsOver = ({ memory, again }: Props) => {
   return (
     <div className={styles.screen}>
       <div className={styles.rows}>
-        <LateSeatRows rows={5} across={25} />
+        <LazySeatRows rows={5} across={25} />
       </div>
       <h1>{t('cart_expired_title')}</h1>
       <p className={styles.text}>{t('cart_expired_text')}</p>

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
-import { filterGroups, takenFilters } from './filter-groups.ts'
-import { isTaken, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { filterGroups, activeFilters } from './filter-groups.ts'
+import { isActive, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 import { ListOptions } from './list-options.tsx'
 import styles from './filter-bar.module.css'
 
@@ -30,8 +30,8 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
   const [wasOpen, setWasOpen] = useState(false)
   const all = facets ? filterGroups(facets, search, shop) : []
   const groups = all.filter(({ code }) => !hasCategories || code !== 'category')
-  const taken = takenFilters(groups, search, shop)
-  const isHiding = isTaken(HIDDEN, search)
+  const taken = activeFilters(groups, search, shop)
+  const isHiding = isActive(HIDDEN, search)
   const isAnySoldOut = facets !== null && facets.available < total
   return (
     <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { formatCount } from '@parter/portal/language/figures.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import type { FilterGroup } from './filter-groups.ts'
-import { isTaken, withChoice } from './filters.rules.ts'
+import { isActive, withChoice } from './filters.rules.ts'
 
 interface Props {
   group: FilterGroup
@@ -20,7 +20,7 @@ export const FilterChoices = ({ group, search, onChoose }: Props) => {
         <ChipLink
           key={key}
           href={location.pathname + withChoice(search, values)}
-          current={isTaken(values, search)}
+          current={isActive(values, search)}
           onClick={onChoose}
         >
           {label} · {formatCount(count, language)}

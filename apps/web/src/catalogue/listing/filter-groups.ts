@@ -1,6 +1,6 @@
 import type { Facets } from '@parter/contract/search/search.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
-import { daysToChoose, isTaken } from './filters.rules.ts'
+import { daysToChoose, isActive } from './filters.rules.ts'
 
 /** One way to narrow a list, and how many events it would leave. */
 export interface FilterChoice {
@@ -66,13 +66,13 @@ export const filterGroups = (facets: Facets, search: URLSearchParams, shop: Shop
   return groups
     .map((group) => ({
       ...group,
-      choices: group.choices.filter(({ count, values }) => count > 0 || isTaken(values, search)),
+      choices: group.choices.filter(({ count, values }) => count > 0 || isActive(values, search)),
     }))
     .filter(({ choices }) => choices.length > 0)
 }
 
 /** An active filter as text, with its keys in the address. */
-export interface TakenFilter {
+export interface ActiveFilter {
   readonly label: string
   readonly keys: readonly string[]
 }
@@ -87,17 +87,17 @@ const daysLabel = (search: URLSearchParams, { dates, portal }: ShopContext): str
 }
 
 /** Everything that narrows the list now: by a choice of its group's, or by an address that was typed. */
-export const takenFilters = (
+export const activeFilters = (
   groups: readonly FilterGroup[],
   search: URLSearchParams,
   shop: ShopContext,
-): TakenFilter[] => {
+): ActiveFilter[] => {
   const { t, money, portal } = shop
-  const chosen = groups.flatMap(({ choices }) => choices.filter(({ values }) => isTaken(values, search)).slice(0, 1))
-  const taken = chosen.map(({ label, values }): TakenFilter => ({ label, keys: Object.keys(values) }))
-  const isSaid = (key: string) => taken.some(({ keys }) => keys.includes(key))
+  const chosen = groups.flatMap(({ choices }) => choices.filter(({ values }) => isActive(values, search)).slice(0, 1))
+  const active = chosen.map(({ label, values }): ActiveFilter => ({ label, keys: Object.keys(values) }))
+  const isSaid = (key: string) => active.some(({ keys }) => keys.includes(key))
   const say = (label: string, ...keys: string[]) => {
-    if (keys.some((key) => search.get(key)) && !keys.some(isSaid)) taken.push({ label, keys })
+    if (keys.some((key) => search.get(key)) && !keys.some(isSaid)) active.push({ label, keys })
   }
   say(daysLabel(search, shop), 'from', 'to')
   const when = search.get('when') ?? ''
@@ -109,5 +109,5 @@ export const takenFilters = (
   say(t('catalogue_venue'), 'venue')
   say(t('catalogue_promoter'), 'promoter')
   say(`${t('catalogue_filter_tag')}: ${search.get('tag')}`, 'tag')
-  return taken
+  return active
 }

@@ -2,14 +2,14 @@ import { Chip } from '../../ui/actions/chip.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import type { FilterGroup } from './filter-groups.ts'
-import { isTaken } from './filters.rules.ts'
+import { isActive } from './filters.rules.ts'
 import styles from './filter-bar.module.css'
 
 /** Where there is room: a chip a group, with its choices under it. */
 export const FilterPopovers = ({ groups, search }: { groups: readonly FilterGroup[]; search: URLSearchParams }) => (
   <>
     {groups.map((group) => {
-      const taken = group.choices.find(({ values }) => isTaken(values, search))
+      const taken = group.choices.find(({ values }) => isActive(values, search))
       return (
         <Popover
           key={group.code}

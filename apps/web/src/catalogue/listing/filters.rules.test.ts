@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysToChoose, isTaken, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -17,7 +17,7 @@ describe('the address of a list [R2.2]', () => {
     const days = { from: '2026-12-01', to: '2026-12-31' }
     expect(withChoice(search('city=Tartu&after=24'), days)).toBe('?city=Tartu&from=2026-12-01&to=2026-12-31')
     expect(withChoice(search('city=Tartu&from=2026-12-01&to=2026-12-31'), days)).toBe('?city=Tartu')
-    expect(isTaken(days, search('from=2026-12-01'))).toBe(false)
+    expect(isActive(days, search('from=2026-12-01'))).toBe(false)
     expect(withChanges(search('sort=price'), { sort: null })).toBe('')
   })
 

@@ -12,7 +12,7 @@ export const viewIn = (search: URLSearchParams): ListView => {
 const LOOKS = ['view', 'month', 'sort', 'q']
 
 /** True when everything of a choice stands in the address. */
-export const isTaken = (values: Readonly<Record<string, string>>, search: URLSearchParams): boolean =>
+export const isActive = (values: Readonly<Record<string, string>>, search: URLSearchParams): boolean =>
   Object.entries(values).every(([key, value]) => search.get(key) === value)
 
 /**
@@ -33,7 +33,7 @@ export const withChoice = (search: URLSearchParams, values: Readonly<Record<stri
   withChanges(search, {
     // days are said by their dates or by a name
     ...('from' in values ? { when: null } : {}),
-    ...(isTaken(values, search) ? Object.fromEntries(Object.keys(values).map((key) => [key, null])) : values),
+    ...(isActive(values, search) ? Object.fromEntries(Object.keys(values).map((key) => [key, null])) : values),
   })
 
 /** The same without any filter; the view and the search text stay. */

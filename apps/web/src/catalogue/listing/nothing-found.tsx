@@ -1,7 +1,7 @@
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { LateSeatRows } from '../../ui/pictures/late-seat-rows.tsx'
+import { LazySeatRows } from '../../ui/pictures/lazy-seat-rows.tsx'
 import { EventRail } from '../rails/event-rail.tsx'
 import { withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
@@ -16,7 +16,7 @@ export const NothingFound = ({ search }: { search: URLSearchParams }) => {
     <>
       <div className={styles.empty}>
         <div className={styles.rows}>
-          <LateSeatRows rows={5} across={28} lit={[38]} />
+          <LazySeatRows rows={5} across={28} lit={[38]} />
         </div>
         <p>{t('catalogue_nothing_found')}</p>
         <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/calls/api-error.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
-import { press, show, the, type } from '../../../testing/page.tsx'
+import { press, show, onlyElement, type } from '../../../testing/page.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import type { Buyer } from '../steps/delivery.rules.ts'
 import { draftNow, forgetDraft } from '../steps/draft.ts'
@@ -54,13 +54,13 @@ const step = (
 const onPage = (choosing: Partial<Choosing>, buyer?: Buyer) => show(step(choosing, buyer))
 /** Presses the button, and waits until the rules are loaded and the shop has replied. */
 const submit = async () => {
-  act(() => the<HTMLButtonElement>('button[type="submit"]').click())
+  act(() => onlyElement<HTMLButtonElement>('button[type="submit"]').click())
   await vi.waitFor(async () => {
     await act(async () => undefined)
-    expect(the('button[type="submit"]').hasAttribute('data-busy')).toBe(false)
+    expect(onlyElement('button[type="submit"]').hasAttribute('data-busy')).toBe(false)
   })
 }
-const email = () => the<HTMLInputElement>('#checkout-delivery-contact-email')
+const email = () => onlyElement<HTMLInputElement>('#checkout-delivery-contact-email')
 
 const mari: Buyer = {
   email: 'mari@example.com',
@@ -77,7 +77,7 @@ describe('the delivery step on the screen [R5.3]', () => {
     await submit()
     expect(mutate).not.toHaveBeenCalled()
     expect(email().getAttribute('aria-invalid')).toBe('true')
-    expect(the(`[id="${email().getAttribute('aria-describedby')?.split(' ').at(-1)}"]`).textContent).toBe(
+    expect(onlyElement(`[id="${email().getAttribute('aria-describedby')?.split(' ').at(-1)}"]`).textContent).toBe(
       'Täida see väli.',
     )
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
@@ -99,7 +99,7 @@ describe('the delivery step on the screen [R5.3]', () => {
       </InShop>,
     )
     expect(place.textContent).toContain('Varem valitud viisi „Pilet telefoni rahakotis“')
-    expect(the<HTMLInputElement>('input[name="delivery-method"]:checked').value).toBe('e_ticket')
+    expect(onlyElement<HTMLInputElement>('input[name="delivery-method"]:checked').value).toBe('e_ticket')
   })
 
   it('keeps what is typed in this tab, and marks the form as long as it is not sent', () => {
@@ -138,7 +138,7 @@ describe('the delivery step on the screen [R5.3]', () => {
     expect(place.textContent).toContain('Aeg sai täis.')
   })
 
-  const shown = (field: string) => the<HTMLInputElement>(`#checkout-delivery-contact-${field}`).value
+  const shown = (field: string) => onlyElement<HTMLInputElement>(`#checkout-delivery-contact-${field}`).value
   /** The account's reply arrives when the page has been shown for a while. */
   const Late = () => {
     const [buyer, arrive] = useState<Buyer | null>(null)
@@ -167,11 +167,11 @@ describe('the delivery step on the screen [R5.3]', () => {
     show(<Late />)
     // browsers fill in as if it were typed
     type(email(), 'work@example.com')
-    type(the<HTMLInputElement>('#checkout-delivery-contact-name'), 'M')
-    type(the<HTMLInputElement>('#checkout-delivery-contact-name'), '')
-    press(the('#answer'))
+    type(onlyElement<HTMLInputElement>('#checkout-delivery-contact-name'), 'M')
+    type(onlyElement<HTMLInputElement>('#checkout-delivery-contact-name'), '')
+    press(onlyElement('#answer'))
     expect([shown('email'), shown('name'), shown('phone')]).toEqual(['work@example.com', '', '51234567'])
-    type(the<HTMLInputElement>('#checkout-delivery-contact-phone'), '')
+    type(onlyElement<HTMLInputElement>('#checkout-delivery-contact-phone'), '')
     expect(shown('phone')).toBe('')
   })
 
@@ -195,10 +195,10 @@ describe('the delivery step on the screen [R5.3]', () => {
   it('tells the shop of a way as soon as it is chosen, without what is still missing [R4.9]', () => {
     const mutate = vi.fn<Choosing['mutate']>()
     const place = show(step({}, null, { of: offering(['e_ticket', 0], ['pick_up', 150]), picking: { mutate } }))
-    press(the('input[value="pick_up"]'))
+    press(onlyElement('input[value="pick_up"]'))
     expect(mutate.mock.calls[0]?.[0].body).toEqual({ method: 'pick_up', envelope: false })
     expect(chosen(place)).toBe('pick_up')
-    press(the('form > div input[type="checkbox"]:not([name])'))
+    press(onlyElement('form > div input[type="checkbox"]:not([name])'))
     expect(mutate.mock.calls[1]?.[0].body).toEqual({ method: 'pick_up', envelope: true })
     expect(draftNow().delivery).toEqual({})
   })
@@ -209,18 +209,18 @@ describe('the delivery step on the screen [R5.3]', () => {
     await submit()
     expect(email().getAttribute('aria-invalid')).toBe('true')
     await act(async () => {
-      the('input[value="post"]').click()
+      onlyElement('input[value="post"]').click()
       await import('./address-form.tsx')
     })
-    expect(the('#checkout-delivery-address-street').getAttribute('aria-invalid')).toBeNull()
+    expect(onlyElement('#checkout-delivery-address-street').getAttribute('aria-invalid')).toBeNull()
     await submit()
-    expect(the('#checkout-delivery-address-street').getAttribute('aria-invalid')).toBe('true')
+    expect(onlyElement('#checkout-delivery-address-street').getAttribute('aria-invalid')).toBe('true')
     expect(email().getAttribute('aria-invalid')).toBe('true')
   })
 
   it('names for browsers what belongs where', () => {
     onPage({}, mari)
-    const named = (field: string) => the(`#checkout-delivery-contact-${field}`).getAttribute('autocomplete')
+    const named = (field: string) => onlyElement(`#checkout-delivery-contact-${field}`).getAttribute('autocomplete')
     expect([named('email'), named('name'), named('phone')]).toEqual(['email', 'name', 'tel-national'])
   })
 })

@@ -1,7 +1,7 @@
 import { layoutOf, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
 import { useInit } from '../../platform/shop/init.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
-import { LateBanners } from './late-banners.tsx'
+import { LazyBanners } from './lazy-banners.tsx'
 import styles from './page-banners.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ export const PageBanners = ({ page, params }: Props) => {
   const category = init?.categories.find((one) => one.slug === name)?.code
   return (
     <Container className={styles.place}>
-      <LateBanners page={page} category={category} slug={slug} />
+      <LazyBanners page={page} category={category} slug={slug} />
     </Container>
   )
 }

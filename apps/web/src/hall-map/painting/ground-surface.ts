@@ -1,4 +1,4 @@
-import { type Corners, cornersOf, seenCorners } from '../pixels/corners.rules.ts'
+import { type Corners, cornersOf, visibleCorners } from '../pixels/corners.rules.ts'
 import { cssOf } from '../shown/palette.ts'
 import { OPAQUE, type Pixels } from '../pixels/pixels.rules.ts'
 import { fillBordered, fillPolygon } from '../pixels/polygon.rules.ts'
@@ -20,7 +20,7 @@ export interface GroundSurface {
 export const pixelSurface = (to: Pixels): GroundSurface => ({
   width: to.width,
   height: to.height,
-  cornersOf: seenCorners,
+  cornersOf: visibleCorners,
   clear: (rgb) => to.data.fill((OPAQUE | rgb) >>> 0),
   fill: (corners, rgb) => fillPolygon(to, corners, rgb),
   fillBordered: (outer, inner, edge, face) => fillBordered(to, outer, inner, edge, face),

@@ -83,7 +83,7 @@ describe('letters for the plan', () => {
     const masks = maskMaker()
     masks.text('7', 10, 600, 'serif')
     masks.make()
-    masks.forget()
+    masks.clear()
     expect(masks.text('7', 10, 600, 'serif')).not.toBeNull()
     expect(masks.isComplete()).toBe(false)
     masks.make()

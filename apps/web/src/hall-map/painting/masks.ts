@@ -138,7 +138,7 @@ export const maskMaker = () => {
       }
     },
     /** Redraws all; until then the old ones are shown. */
-    forget: () => kept.clear(),
+    clear: () => kept.clear(),
   }
 }
 

@@ -2,7 +2,7 @@ import type { GeometryTable, HallGeometry, Point } from '@parter/contract/seat-m
 import { tableOutline } from '@parter/contract/seat-map/table-outline.ts'
 import { cornersOf, inset, newCorners } from '../pixels/corners.rules.ts'
 import type { Place } from '../pixels/pixels.rules.ts'
-import { planIn } from '../pixels/splat.rules.ts'
+import { planIn } from '../pixels/draw-sprites.rules.ts'
 import { type Bounds, boundsAround } from '../plan/place-index.rules.ts'
 import { mixedOf } from '../shown/palette.ts'
 import type { Picture } from '../shown/picture.ts'

@@ -4,7 +4,7 @@ import { cssOf } from '../shown/palette.ts'
 import { isOnFloor, tableCentres } from './paint-ground.ts'
 import { SEAT_RADIUS } from './paint-seats.ts'
 import { inFramePixels, type Picture } from '../shown/picture.ts'
-import { planIn } from '../pixels/splat.rules.ts'
+import { planIn } from '../pixels/draw-sprites.rules.ts'
 import { cellsIn } from '../plan/place-index.rules.ts'
 import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 
@@ -17,18 +17,18 @@ const paintPlate = (
   { frame, font, palette }: Picture,
   [x, y]: Point,
   words: string,
-  look: 'chosen' | 'row',
+  kind: 'chosen' | 'row',
 ) => {
-  context.font = look === 'chosen' ? `600 13px ${font}` : `600 11px ${font}`
-  const height = look === 'chosen' ? HEIGHT : 18
-  const width = Math.max(height, context.measureText(words).width + (look === 'chosen' ? 2 * PAD : PAD))
+  context.font = kind === 'chosen' ? `600 13px ${font}` : `600 11px ${font}`
+  const height = kind === 'chosen' ? HEIGHT : 18
+  const width = Math.max(height, context.measureText(words).width + (kind === 'chosen' ? 2 * PAD : PAD))
   const left = Math.min(Math.max(x - width / 2, 4), frame.width - width - 4)
   const top = Math.min(Math.max(y - height / 2, 4), frame.height - height - 4)
   context.beginPath()
   context.roundRect(left, top, width, height, height / 2)
-  context.fillStyle = cssOf(look === 'chosen' ? palette.solid : palette.raised, look === 'chosen' ? 1 : 0.9)
+  context.fillStyle = cssOf(kind === 'chosen' ? palette.solid : palette.raised, kind === 'chosen' ? 1 : 0.9)
   context.fill()
-  context.fillStyle = cssOf(look === 'chosen' ? palette.onSolid : palette.ink)
+  context.fillStyle = cssOf(kind === 'chosen' ? palette.onSolid : palette.ink)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(words, left + width / 2, top + height / 2 + 0.5)

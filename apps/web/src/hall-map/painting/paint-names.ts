@@ -7,12 +7,12 @@ import { isOnFloor, FOCAL_KINDS, overlaps } from './paint-ground.ts'
 import { SEAT_RADIUS } from './paint-seats.ts'
 import type { Picture } from '../shown/picture.ts'
 import type { Bounds } from '../plan/place-index.rules.ts'
-import { type Pixels, type Place, stamp } from '../pixels/pixels.rules.ts'
-import { plate } from '../pixels/corners.rules.ts'
+import { type Pixels, type Place, drawMask } from '../pixels/pixels.rules.ts'
+import { pill } from '../pixels/corners.rules.ts'
 import { fillPolygon } from '../pixels/polygon.rules.ts'
 import { type Sprite, spritesOf } from '../pixels/seat-sprites.rules.ts'
 import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type SectionText, sectionTextFor } from './section-text.rules.ts'
-import { planIn, put } from '../pixels/splat.rules.ts'
+import { planIn, drawSprite } from '../pixels/draw-sprites.rules.ts'
 
 /** The height of a name's plate, in CSS pixels. */
 const PLATE = 20
@@ -60,10 +60,10 @@ export const namePainter = (masks: MaskMaker) => {
   const signOf = ({ palette, hall, ratio }: Picture, zone: number, isQuiet: boolean): Sprite | undefined => {
     if (signsOf !== palette) signs = new Map()
     signsOf = palette
-    const look = hall.looks[zone]
+    const style = hall.zoneStyles[zone]
     const key = `${zone} ${isQuiet} ${ratio}`
     const face = isQuiet ? palette.lineStrong : (palette.zones[zone]?.face ?? palette.ink)
-    const sign = signs.get(key) ?? (look && spritesOf(look.shape, face, 1, (SIGN / 2.3) * ratio)[0])
+    const sign = signs.get(key) ?? (style && spritesOf(style.shape, face, 1, (SIGN / 2.3) * ratio)[0])
     if (sign) signs.set(key, sign)
     return sign
   }
@@ -78,7 +78,7 @@ export const namePainter = (masks: MaskMaker) => {
     if (hasSigns) {
       for (const [at, zone] of section.zones.entries()) {
         const sign = signOf(picture, zone, isQuiet)
-        if (sign) put(to, sign, left + (at - (section.zones.length - 1) / 2) * (SIGN + 4) * ratio, top)
+        if (sign) drawSprite(to, sign, left + (at - (section.zones.length - 1) / 2) * (SIGN + 4) * ratio, top)
       }
       top += LINE * ratio
     }
@@ -86,7 +86,7 @@ export const namePainter = (masks: MaskMaker) => {
     for (const [at, line] of [...(title === null ? [] : [title]), ...lines].entries()) {
       const isTitle = at === 0 && title !== null
       const mask = masks.text(line, Math.round((isTitle ? titleSize : COUNT) * ratio), isTitle ? 600 : 400, font)
-      if (mask) stamp(to, mask, left, top, colour, ink)
+      if (mask) drawMask(to, mask, left, top, colour, ink)
       top += LINE * ratio
     }
   }
@@ -101,8 +101,8 @@ export const namePainter = (masks: MaskMaker) => {
     const spot = nameSpot(hall.geometry, seats.index, bounds, size, camera.scale, pitch * SEAT_RADIUS)
     if (!spot) return
     const [left, top] = [spot[0] * place.scale + place.left, spot[1] * place.scale + place.top]
-    fillPolygon(to, plate(left, top, size.width * ratio, PLATE * ratio), palette.raised, 0.88 * ink)
-    stamp(to, mask, left, top, palette.ink, ink)
+    fillPolygon(to, pill(left, top, size.width * ratio, PLATE * ratio), palette.raised, 0.88 * ink)
+    drawMask(to, mask, left, top, palette.ink, ink)
   }
 
   const paintShapeNames = (to: Pixels, picture: Picture, place: Place) => {
@@ -114,10 +114,10 @@ export const namePainter = (masks: MaskMaker) => {
       const [x, y] = middleOf(points)
       const width = textWidth(label, NAME + 2) / camera.scale
       if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
-      const isLookedAt = FOCAL_KINDS.includes(kind)
-      const mask = masks.text(label, Math.round(NAME * ratio), isLookedAt ? 600 : 500, font)
-      const colour = isLookedAt ? palette.ink : palette.inkSoft
-      if (mask) stamp(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
+      const isFocal = FOCAL_KINDS.includes(kind)
+      const mask = masks.text(label, Math.round(NAME * ratio), isFocal ? 600 : 500, font)
+      const colour = isFocal ? palette.ink : palette.inkSoft
+      if (mask) drawMask(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
     }
   }
 

@@ -1,12 +1,12 @@
 import { SEAT_KINDS, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
-import { dimLook, freeLook, TAKEN } from '../shown/looks.rules.ts'
+import { dimStyle, freeStyle, TAKEN } from '../shown/seat-styles.rules.ts'
 import type { MaskMaker } from './masks.ts'
 import { isOnFloor, tableCentres } from './paint-ground.ts'
 import type { Picture } from '../shown/picture.ts'
-import { type Pixels, type Place, stamp } from '../pixels/pixels.rules.ts'
+import { type Pixels, type Place, drawMask } from '../pixels/pixels.rules.ts'
 import { cellsIn } from '../plan/place-index.rules.ts'
-import { planIn, splat } from '../pixels/splat.rules.ts'
-import type { ZoneLook } from '../shown/map-hall.rules.ts'
+import { planIn, drawSprites } from '../pixels/draw-sprites.rules.ts'
+import type { ZoneStyle } from '../shown/map-hall.rules.ts'
 import type { Palette } from '../shown/palette.ts'
 import { coveragesOf, sheetOf, type Sprite, spritesFrom, type SpriteSheet } from '../pixels/seat-sprites.rules.ts'
 
@@ -14,8 +14,8 @@ import { coveragesOf, sheetOf, type Sprite, spritesFrom, type SpriteSheet } from
 export const SEAT_RADIUS = 0.42
 /** What stands on seats that can be had: their numbers, or the signs of what is special about them. */
 const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
-  const { hall, seats, look, palette, ratio, detail, camera, font } = picture
-  const { geometry, zoneLooks } = hall
+  const { hall, seats, seatStyles, palette, ratio, detail, camera, font } = picture
+  const { geometry, zonePositions } = hall
   const pitch = picture.pitch * camera.scale
   const found = seats && cellsIn(seats.index, planIn(to, place, pitch * ratio))
   if (!geometry || !seats || !found) return
@@ -26,11 +26,11 @@ const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker
     const end = starts[row * columns + found[1] + 1] as number
     for (let at = starts[row * columns + found[0]] as number; at < end; at++) {
       const seat = order[at] as number
-      if ((look[seat] as number) <= TAKEN) continue
+      if ((seatStyles[seat] as number) <= TAKEN) continue
       const kind = SEAT_KINDS[geometry.kinds[seat] as number] ?? 'normal'
       if (kind === 'normal' && !detail.numbers) continue
-      const zone = zoneLooks[geometry.zones[seat] as number] ?? 0
-      const isDim = look[seat] === dimLook(zone)
+      const zone = zonePositions[geometry.zones[seat] as number] ?? 0
+      const isDim = seatStyles[seat] === dimStyle(zone)
       const colour = isDim ? palette.inkSoft : (palette.zones[zone]?.on ?? palette.hall)
       const label = kind === 'normal' ? seatLabelOf(geometry, seat) : ''
       const mask =
@@ -39,7 +39,7 @@ const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker
           : masks.sign(kind, signSize)
       if (!mask) continue
       const x = (geometry.xs[seat] as number) * place.scale + place.left
-      stamp(to, mask, x, (geometry.ys[seat] as number) * place.scale + place.top, colour)
+      drawMask(to, mask, x, (geometry.ys[seat] as number) * place.scale + place.top, colour)
     }
   }
 }
@@ -67,7 +67,7 @@ const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMa
     if (table) {
       const [x, y] = [table[0] * place.scale + place.left, table[1] * place.scale + place.top]
       const name = isAround(to, x, y, reach) ? masks.text(geometry.rowLabels[row] ?? '', size, 500, font) : null
-      if (name) stamp(to, name, x, y, palette.inkSoft)
+      if (name) drawMask(to, name, x, y, palette.inkSoft)
       continue
     }
     const x1 = (geometry.xs[first] as number) * place.scale + place.left
@@ -80,8 +80,8 @@ const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMa
     const mask = masks.text(geometry.rowLabels[row] ?? '', size, 500, font)
     const along = room / (Math.hypot(x2 - x1, y2 - y1) || 1)
     const [dx, dy] = [(x2 - x1) * along, (y2 - y1) * along]
-    if (mask && isFirstSeen) stamp(to, mask, x1 - dx, y1 - dy, palette.inkSoft)
-    if (mask && isLastSeen) stamp(to, mask, x2 + dx, y2 + dy, palette.inkSoft)
+    if (mask && isFirstSeen) drawMask(to, mask, x1 - dx, y1 - dy, palette.inkSoft)
+    if (mask && isLastSeen) drawMask(to, mask, x2 + dx, y2 + dy, palette.inkSoft)
   }
 }
 
@@ -89,11 +89,11 @@ const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMa
 export const seatPainter = (masks: MaskMaker) => {
   const spritesFor = spriteKeeper()
   return (to: Pixels, picture: Picture, place: Place): void => {
-    const { seats, hall, detail, look } = picture
+    const { seats, hall, detail, seatStyles } = picture
     if (!seats || !hall.geometry || detail.seats === 0) return
     const radius = roundedRadius(Math.max(0.6, picture.pitch * place.scale * SEAT_RADIUS))
     const { xs, ys } = hall.geometry
-    splat(to, { xs, ys, look, index: seats.index }, place, spritesFor(picture, radius))
+    drawSprites(to, { xs, ys, styles: seatStyles, index: seats.index }, place, spritesFor(picture, radius))
     if (!detail.marks) return
     paintFaces(to, picture, place, masks)
     paintRowNames(to, picture, place, masks)
@@ -112,30 +112,30 @@ const INKS = 16
 const roundedRadius = (radius: number): number => 2 ** (Math.round(Math.log2(radius) * 20) / 20)
 
 const makeSheet = ({ palette, hall, onlyZone }: Picture, radius: number, ink: number): SpriteSheet => {
-  const looks: (readonly Sprite[])[] = []
+  const sprites: (readonly Sprite[])[] = []
   // far away a dot would be less than a pixel: there a whole seat in a quiet colour says it better
   const small = radius < 4
   const coverages = coveragesOf(radius)
   const taken = small ? coverages('circle', radius * 0.7) : coverages('dot')
-  looks[TAKEN] = spritesFrom(taken, palette.lineStrong, (small ? TAKEN_INK * 0.6 : TAKEN_INK) * ink)
-  for (const [zone, { shape }] of hall.looks.entries()) {
+  sprites[TAKEN] = spritesFrom(taken, palette.lineStrong, (small ? TAKEN_INK * 0.6 : TAKEN_INK) * ink)
+  for (const [zone, { shape }] of hall.zoneStyles.entries()) {
     const face = palette.zones[zone]?.face ?? palette.ink
     // below some size shapes are only noise
     const own = coverages(radius < 2.5 ? 'circle' : shape)
-    looks[freeLook(zone)] = spritesFrom(own, face, ink)
-    if (onlyZone !== -1) looks[dimLook(zone)] = spritesFrom(own, face, DIM_INK * ink)
+    sprites[freeStyle(zone)] = spritesFrom(own, face, ink)
+    if (onlyZone !== -1) sprites[dimStyle(zone)] = spritesFrom(own, face, DIM_INK * ink)
   }
-  return sheetOf(looks, radius)
+  return sheetOf(sprites, radius)
 }
 
 /** Keeps the sprites of the last sizes. @returns a function that gives those of a picture, for a rounded radius */
 const spriteKeeper = () => {
   let kept = new Map<string, SpriteSheet>()
-  let of: { palette: Palette; zones: readonly ZoneLook[] } | null = null
+  let of: { palette: Palette; zones: readonly ZoneStyle[] } | null = null
   return (picture: Picture, radius: number): SpriteSheet => {
     const { palette, hall, detail, onlyZone } = picture
-    if (of?.palette !== palette || of.zones !== hall.looks) kept = new Map()
-    of = { palette, zones: hall.looks }
+    if (of?.palette !== palette || of.zones !== hall.zoneStyles) kept = new Map()
+    of = { palette, zones: hall.zoneStyles }
     const ink = Math.ceil(detail.seats * INKS) / INKS
     const key = `${radius} ${ink} ${onlyZone !== -1}`
     const known = kept.get(key)

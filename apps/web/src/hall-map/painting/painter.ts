@@ -5,7 +5,7 @@ import { cssOf } from '../shown/palette.ts'
 import { cameraAt, inFramePixels, type Picture, placeOf } from '../shown/picture.ts'
 import { SEAT_RADIUS, seatPainter } from './paint-seats.ts'
 import { canvasSurface, pixelSurface } from './ground-surface.ts'
-import { beside, drawPart, movePixels, type Part, type Pixels, type Place } from '../pixels/pixels.rules.ts'
+import { alignedPlace, drawPart, movePixels, type Part, type Pixels, type Place } from '../pixels/pixels.rules.ts'
 import { paintLabels } from './paint-labels.ts'
 import { paintGround } from './paint-ground.ts'
 import { namePainter } from './paint-names.ts'
@@ -64,7 +64,7 @@ const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void 
 }
 
 /** Large enough that all that is drawn is drawn often. */
-const REHEARSED = { width: 480, height: 320 }
+const WARM_UP_SIZE = { width: 480, height: 320 }
 const STRIP = 40
 
 /** What the pixels in memory show. */
@@ -116,7 +116,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
 
   return {
     /** A typeface has come: letters are drawn anew. */
-    forgetLetters: masks.forget,
+    clearGlyphs: masks.clear,
     /** @returns false: something is still missing, and comes with the next frame */
     paint: (picture: Picture): boolean => {
       sizeCanvas(picture)
@@ -131,7 +131,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       }
       const paper = openPaper()
       const last = shown?.revision === picture.revision && shown.place.scale === wanted.scale ? shown : null
-      const place = last ? beside(last.place, wanted) : wanted
+      const place = last ? alignedPlace(last.place, wanted) : wanted
       const whole: Part = { x: 0, y: 0, width: pixels.width, height: pixels.height }
       for (const part of (last && moved(last, place)) ?? [whole])
         drawPart(pixels, place, part, (to, at) => paintAll(to, picture, at))
@@ -145,9 +145,9 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       return isWhole
     },
     /** Draws a picture where nobody sees it, at a part of its size, a strip at each step: no task of a phone is long. */
-    *rehearse(picture: Picture): Generator<void> {
+    *warmUp(picture: Picture): Generator<void> {
       const { ratio } = picture
-      const to = { ...REHEARSED, data: new Uint32Array(REHEARSED.width * REHEARSED.height) }
+      const to = { ...WARM_UP_SIZE, data: new Uint32Array(WARM_UP_SIZE.width * WARM_UP_SIZE.height) }
       const place = placeOf({ ...picture, frame: { width: to.width / ratio, height: to.height / ratio } })
       for (let y = 0; y < to.height; y += STRIP) {
         drawPart(to, place, { x: 0, y, width: to.width, height: STRIP }, (part, at) => paintAll(part, picture, at))
@@ -156,6 +156,6 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       masks.make()
     },
     /** Draws some of the letters that were missing: after a frame, so that it doesn't wait for them. */
-    makeLetters: masks.make,
+    drawGlyphs: masks.make,
   }
 }

@@ -65,20 +65,20 @@ export const inset = (corners: Corners, by: number, into: Corners): Corners => {
   return into
 }
 
-const plateCorners = newCorners()
+const pillCorners = newCorners()
 
 /** A plate with round ends, its middle at a pixel. It is good until the next one is asked for. */
-export const plate = (x: number, y: number, width: number, height: number): Corners => {
+export const pill = (x: number, y: number, width: number, height: number): Corners => {
   const radius = height / 2
-  makeRoom(plateCorners, 52)
+  makeRoom(pillCorners, 52)
   let at = 0
   for (const side of [-1, 1])
     for (let step = 0; step <= 12; step++) {
       const angle = (step / 12) * Math.PI - (side * Math.PI) / 2
-      plateCorners.xy[at++] = x + side * (width / 2 - radius) + Math.cos(angle) * radius
-      plateCorners.xy[at++] = y + Math.sin(angle) * radius
+      pillCorners.xy[at++] = x + side * (width / 2 - radius) + Math.cos(angle) * radius
+      pillCorners.xy[at++] = y + Math.sin(angle) * radius
     }
-  return plateCorners
+  return pillCorners
 }
 
 /** So much, in pixels, a corner may be left out for: nobody sees it. */
@@ -138,7 +138,7 @@ const keptFor = (points: readonly Point[], octave: number): Float64Array => {
 }
 
 /** Puts a polygon of the plan among the pixels, without the corners that nobody sees at this size. @returns `into` */
-export const seenCorners = (points: readonly Point[], { scale, left, top }: Place, into: Corners): Corners => {
+export const visibleCorners = (points: readonly Point[], { scale, left, top }: Place, into: Corners): Corners => {
   const xy = keptFor(points, Math.ceil(Math.log2(scale)))
   if (into.xy.length < xy.length) into.xy = new Float64Array(xy.length * 2)
   into.length = xy.length

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
-import { CHOOSING, detailAt } from '../plan/detail.rules.ts'
+import { CHOOSABLE_PITCH, detailAt } from '../plan/detail.rules.ts'
 import { indexPlaces } from '../plan/place-index.rules.ts'
-import { cornersOf, inset, newCorners, plate } from './corners.rules.ts'
-import { blended, OPAQUE, type Pixels, stamp } from './pixels.rules.ts'
+import { cornersOf, inset, newCorners, pill } from './corners.rules.ts'
+import { blended, OPAQUE, type Pixels, drawMask } from './pixels.rules.ts'
 import { fillBordered, fillPolygon } from './polygon.rules.ts'
 import { coverage, phasesFor, SPRITE_SHAPES, sheetOf, spritesOf } from './seat-sprites.rules.ts'
-import { splat } from './splat.rules.ts'
+import { drawSprites } from './draw-sprites.rules.ts'
 
 const paper = (width: number, height: number): Pixels => ({
   width,
@@ -33,7 +33,7 @@ describe('colours over each other', () => {
 
   it('are cut at the edges of the picture', () => {
     const to = paper(4, 4)
-    stamp(to, { width: 6, height: 6, opacity: new Uint8Array(36).fill(255) }, 0, 0, 0xff)
+    drawMask(to, { width: 6, height: 6, opacity: new Uint8Array(36).fill(255) }, 0, 0, 0xff)
     expect(inkOf(to)).toBeGreaterThan(8)
     expect(to.data).toHaveLength(16)
   })
@@ -139,12 +139,12 @@ describe('polygons in pixels', () => {
 
   it('make a plate with round ends', () => {
     const to = paper(60, 40)
-    fillPolygon(to, plate(30, 20, 40, 20), 0xff)
+    fillPolygon(to, pill(30, 20, 40, 20), 0xff)
     expect(inkOf(to)).toBeCloseTo(20 * 20 + Math.PI * 100, -1.5)
   })
 })
 
-describe('the looks of seats', () => {
+describe('sprites of seats', () => {
   it.each(SPRITE_SHAPES)('%s is the same from the left and the right, and stays within its box', (shape) => {
     const mask = coverage(shape, 10, 24, 12, 12)
     for (let row = 0; row < 24; row++)
@@ -168,18 +168,18 @@ describe('the looks of seats', () => {
   it('are written for every seat in sight, and for none beside', () => {
     const { xs, ys } = madeHall(2000)
     const index = indexPlaces(xs, ys, 104)
-    const look = new Uint8Array(2000).fill(1)
+    const styles = new Uint8Array(2000).fill(1)
     const sheet = sheetOf([[], spritesOf('circle', 0xff, 1, 1)], 1)
     const place = { scale: 0.06, left: 0, top: 0 }
     const all = paper(900, 900)
-    splat(all, { xs, ys, look, index }, place, sheet)
+    drawSprites(all, { xs, ys, styles, index }, place, sheet)
     const each = Math.PI * 0.94 ** 2
     expect(inkOf(all) / (2000 * each)).toBeCloseTo(1, 0)
     const none = paper(900, 900)
-    splat(none, { xs, ys, look: new Uint8Array(2000), index }, place, sheet)
+    drawSprites(none, { xs, ys, styles: new Uint8Array(2000), index }, place, sheet)
     expect(inkOf(none)).toBe(0)
     const beside = paper(50, 50)
-    splat(beside, { xs, ys, look, index }, { ...place, left: 5000 }, sheet)
+    drawSprites(beside, { xs, ys, styles, index }, { ...place, left: 5000 }, sheet)
     expect(inkOf(beside)).toBe(0)
   })
 })
@@ -188,8 +188,8 @@ describe('levels of detail', () => {
   it('go from sections to seats, and let nobody choose what is smaller than 24 px [R10.7]', () => {
     expect(detailAt(1, true)).toMatchObject({ seats: 0, sections: 1, canChoose: false })
     expect(detailAt(12, true)).toMatchObject({ seats: 1, sections: 0, marks: true, numbers: false, canChoose: false })
-    expect(detailAt(CHOOSING, true)).toMatchObject({ numbers: true, canChoose: true })
-    expect(CHOOSING).toBeGreaterThanOrEqual(24)
+    expect(detailAt(CHOOSABLE_PITCH, true)).toMatchObject({ numbers: true, canChoose: true })
+    expect(CHOOSABLE_PITCH).toBeGreaterThanOrEqual(24)
   })
 
   it('stay with sections until the seats are there', () => {

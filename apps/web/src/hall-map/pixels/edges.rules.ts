@@ -27,7 +27,7 @@ export const newCover = (): Cover => ({ steps: new Int32Array(0) })
 export const box = { left: 0, top: 0, columns: 0, rows: 0 }
 
 /** For each row, and for edges down and edges up apart: the first column that they touch, and the last. */
-export const touched = {
+export const touchedColumns = {
   firstDown: new Int32Array(0),
   lastDown: new Int32Array(0),
   firstUp: new Int32Array(0),
@@ -35,7 +35,7 @@ export const touched = {
 }
 
 /** Lays the box around a polygon. @returns false: it lies beside the picture */
-export const layBox = ({ width, height }: Pixels, { xy, length }: Corners): boolean => {
+export const fitBox = ({ width, height }: Pixels, { xy, length }: Corners): boolean => {
   let left = Infinity
   let right = -Infinity
   let top = Infinity
@@ -54,8 +54,8 @@ export const layBox = ({ width, height }: Pixels, { xy, length }: Corners): bool
   box.rows = Math.min(height, Math.ceil(bottom + 0.01)) - box.top
   if (!(box.columns > 0 && box.rows > 0)) return false
   for (const side of ['firstDown', 'lastDown', 'firstUp', 'lastUp'] as const) {
-    if (touched[side].length < box.rows) touched[side] = new Int32Array(box.rows * 2)
-    touched[side].fill(side === 'firstDown' || side === 'firstUp' ? box.columns : -1, 0, box.rows)
+    if (touchedColumns[side].length < box.rows) touchedColumns[side] = new Int32Array(box.rows * 2)
+    touchedColumns[side].fill(side === 'firstDown' || side === 'firstUp' ? box.columns : -1, 0, box.rows)
   }
   return true
 }
@@ -65,13 +65,13 @@ const rounded = (value: number): number => ((value + (ABOVE + 0.5)) | 0) - ABOVE
 const partsOf = (pixels: number): number => rounded(Math.min(Math.max(pixels * PARTS, -FAR), FAR))
 
 /** Notes the edges of an outline. All is measured in parts of a pixel. */
-export const note = (cover: Cover, { xy, length }: Corners) => {
+export const addEdges = (cover: Cover, { xy, length }: Corners) => {
   const { columns, rows } = box
   // a step may be noted one column behind the last
   const stride = columns + 2
   if (cover.steps.length < stride * rows) cover.steps = new Int32Array(stride * rows * 2)
   const { steps } = cover
-  const { firstDown, lastDown, firstUp, lastUp } = touched
+  const { firstDown, lastDown, firstUp, lastUp } = touchedColumns
   if (length < 6) return
   const end = columns * PARTS
   const floor = rows * PARTS

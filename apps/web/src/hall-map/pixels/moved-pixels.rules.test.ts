@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { indexPlaces } from '../plan/place-index.rules.ts'
-import { inset, newCorners, seenCorners } from './corners.rules.ts'
-import { beside, drawPart, movePixels, OPAQUE, type Pixels, type Place } from './pixels.rules.ts'
+import { inset, newCorners, visibleCorners } from './corners.rules.ts'
+import { alignedPlace, drawPart, movePixels, OPAQUE, type Pixels, type Place } from './pixels.rules.ts'
 import { fillBordered, fillPolygon } from './polygon.rules.ts'
 import { sheetOf, spritesOf } from './seat-sprites.rules.ts'
-import { splat } from './splat.rules.ts'
+import { drawSprites } from './draw-sprites.rules.ts'
 
 const hall = madeHall(3000)
 const outlines = sectionOutlines(hall)
 const index = indexPlaces(hall.xs, hall.ys, 104)
-const look = new Uint8Array(3000).fill(1)
+const styles = new Uint8Array(3000).fill(1)
 const [outer, inner] = [newCorners(), newCorners()]
 const paper = (): Pixels => ({ width: 180, height: 140, data: new Uint32Array(180 * 140) })
 
@@ -21,12 +21,12 @@ const draw = (to: Pixels, place: Place) => {
   to.data.fill(OPAQUE)
   for (const outline of outlines) {
     if (outline.length < 3) continue
-    const corners = seenCorners(outline, place, outer)
+    const corners = visibleCorners(outline, place, outer)
     fillBordered(to, corners, inset(corners, 1.5, inner), 0xff0000, 0x00ff00)
   }
-  fillPolygon(to, seenCorners(outlines[3] ?? [], place, outer), 0xffffff, 0.4)
+  fillPolygon(to, visibleCorners(outlines[3] ?? [], place, outer), 0xffffff, 0.4)
   const sheet = sheetOf([[], spritesOf('circle', 0xff, 1, 2.5)], 2.5)
-  splat(to, { xs: hall.xs, ys: hall.ys, look, index }, place, sheet)
+  drawSprites(to, { xs: hall.xs, ys: hall.ys, styles, index }, place, sheet)
 }
 
 describe('a picture that is pushed aside', () => {
@@ -56,7 +56,7 @@ describe('a picture that is pushed aside', () => {
     let last: Place = { scale: 1, left: 0.4, top: 0.2 }
     for (let turn = 1; turn < 50; turn++) {
       const wanted = { scale: 1, left: 0.4 + turn * 0.37, top: 0.2 - turn * 1.61 }
-      last = beside(last, wanted)
+      last = alignedPlace(last, wanted)
       expect(Math.abs(last.left - wanted.left)).toBeLessThanOrEqual(0.5)
       expect(Math.abs(last.top - wanted.top)).toBeLessThanOrEqual(0.5)
       expect(Math.round(last.left - 0.4)).toBeCloseTo(last.left - 0.4)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newCorners, seenCorners, simplified } from './corners.rules.ts'
+import { newCorners, visibleCorners, simplified } from './corners.rules.ts'
 
 const round = Array.from({ length: 200 }, (_, at): [number, number] => [
   Math.cos((at / 100) * Math.PI) * 1000,
@@ -8,8 +8,8 @@ const round = Array.from({ length: 200 }, (_, at): [number, number] => [
 
 describe('the outline of a section', () => {
   it('is told by fewer corners the smaller it is seen', () => {
-    const far = seenCorners(round, { scale: 0.02, left: 0, top: 0 }, newCorners()).length
-    const near = seenCorners(round, { scale: 2, left: 0, top: 0 }, newCorners()).length
+    const far = visibleCorners(round, { scale: 0.02, left: 0, top: 0 }, newCorners()).length
+    const near = visibleCorners(round, { scale: 2, left: 0, top: 0 }, newCorners()).length
     expect(far).toBeLessThan(near / 4)
     expect(near).toBe(400)
   })

@@ -34,7 +34,7 @@ export interface Mask {
 }
 
 /** Writes a mask in a colour over what is there, its middle at a pixel. @param ink from 0 to 1 */
-export const stamp = (to: Pixels, mask: Mask, x: number, y: number, rgb: number, ink = 1): void => {
+export const drawMask = (to: Pixels, mask: Mask, x: number, y: number, rgb: number, ink = 1): void => {
   const left = Math.round(x - mask.width / 2)
   const top = Math.round(y - mask.height / 2)
   const lastRow = Math.min(mask.height, to.height - top)
@@ -58,7 +58,7 @@ export interface Part {
 }
 
 /** A place from which the last picture is only so many whole pixels away: never more than half a pixel beside the wanted one. */
-export const beside = (last: Place, wanted: Place): Place => ({
+export const alignedPlace = (last: Place, wanted: Place): Place => ({
   scale: wanted.scale,
   left: last.left + Math.round(wanted.left - last.left),
   top: last.top + Math.round(wanted.top - last.top),

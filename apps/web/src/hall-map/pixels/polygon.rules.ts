@@ -1,5 +1,5 @@
 import type { Corners } from './corners.rules.ts'
-import { box, layBox, newCover, note, touched, WHOLE } from './edges.rules.ts'
+import { box, fitBox, newCover, addEdges, touchedColumns, WHOLE } from './edges.rules.ts'
 import { blended, OPAQUE, type Pixels } from './pixels.rules.ts'
 
 /** From parts of a pixel to an ink of 256. */
@@ -22,7 +22,7 @@ const [outerCover, innerCover] = [newCover(), newCover()]
  */
 const write = ({ data, width }: Pixels, outerRgb: number, innerRgb: number, strength: number) => {
   const { columns, rows, left, top } = box
-  const { firstDown, lastDown, firstUp, lastUp } = touched
+  const { firstDown, lastDown, firstUp, lastUp } = touchedColumns
   const stride = columns + 2
   const outerSteps = outerCover.steps
   const innerSteps = innerCover.steps
@@ -78,16 +78,16 @@ const write = ({ data, width }: Pixels, outerRgb: number, innerRgb: number, stre
 
 /** Fills a polygon. @param ink from 0 to 1 */
 export const fillPolygon = (to: Pixels, corners: Corners, rgb: number, ink = 1): void => {
-  if (!layBox(to, corners)) return
-  note(outerCover, corners)
-  note(innerCover, NOWHERE)
+  if (!fitBox(to, corners)) return
+  addEdges(outerCover, corners)
+  addEdges(innerCover, NOWHERE)
   write(to, rgb, rgb, Math.round(ink * 256))
 }
 
 /** Fills a polygon in the colour of its edge, and within it a smaller one in that of its face, in one go. */
 export const fillBordered = (to: Pixels, outer: Corners, inner: Corners, edge: number, face: number): void => {
-  if (!layBox(to, outer)) return
-  note(outerCover, outer)
-  note(innerCover, inner)
+  if (!fitBox(to, outer)) return
+  addEdges(outerCover, outer)
+  addEdges(innerCover, inner)
   write(to, edge, face, 256)
 }

@@ -1,4 +1,4 @@
-/** The six shapes of price zones, two quiet looks, as distances: below 0 inside, in the shape's own units (radius 1). */
+/** The six shapes of price zones and two for taken seats, as distances: below 0 inside, in the shape's own units (radius 1). */
 export const SPRITE_SHAPES = ['circle', 'square', 'diamond', 'hexagon', 'triangle', 'cross', 'dot', 'ring'] as const
 export type SpriteShape = (typeof SPRITE_SHAPES)[number]
 
@@ -29,7 +29,7 @@ const distance = (shape: SpriteShape, x: number, y: number): number => {
   }
 }
 
-/** A look as pixels: `pixels` of size × size, and for each line where it begins and ends. */
+/** A sprite as pixels: `pixels` of size × size, and for each line where it begins and ends. */
 export interface Sprite {
   readonly size: number
   readonly pixels: Uint32Array
@@ -87,7 +87,7 @@ export const coveragesOf = (cell: number) => {
 }
 
 /**
- * A look in all positions between pixels.
+ * A sprite in all positions between pixels.
  * @param rgb red in the lowest byte, then green, then blue
  * @param ink from 0 to 1
  */
@@ -111,34 +111,34 @@ export const spritesFrom = ({ size, masks }: Coverages, rgb: number, ink: number
     return { size, pixels, spans }
   })
 
-/** A look of a size by itself. @param radius in device pixels */
+/** The sprites of one shape and size. @param radius in device pixels */
 export const spritesOf = (shape: SpriteShape, rgb: number, ink: number, radius: number): readonly Sprite[] =>
   spritesFrom(coveragesOf(radius)(shape), rgb, ink)
 
-/** All looks of one size, one behind the other: seats are written without asking for an object each. */
+/** All sprites of one size, one behind the other: seats are written without asking for an object each. */
 export interface SpriteSheet {
   readonly size: number
   /** Positions between pixels in each direction. */
   readonly phases: number
   readonly pixels: Uint32Array
   readonly spans: Uint8Array
-  /** By look: its first sprite; those that have none point to empty ones. */
+  /** By style: its first sprite; those that have none point to empty ones. */
   readonly firstOf: Uint16Array
 }
 
-/** @param looks by look (looks.rules.ts), each in all positions between pixels @param cell radius of a whole seat */
-export const sheetOf = (looks: readonly (readonly Sprite[] | undefined)[], cell: number): SpriteSheet => {
+/** @param sprites by style (seat-styles.rules.ts), each in all positions between pixels @param cell radius of a whole seat */
+export const sheetOf = (styles: readonly (readonly Sprite[] | undefined)[], cell: number): SpriteSheet => {
   const phases = phasesFor(cell)
   const size = Math.ceil(cell * 2 + 1) + 1
   const each = phases * phases
-  const filled = looks.filter((sprites) => sprites !== undefined && sprites.length > 0)
+  const filled = styles.filter((sprites) => sprites !== undefined && sprites.length > 0)
   const pixels = new Uint32Array((filled.length + 1) * each * size * size)
   const spans = new Uint8Array((filled.length + 1) * each * size * 2)
   const firstOf = new Uint16Array(256)
   let next = each
-  for (const [look, sprites] of looks.entries()) {
+  for (const [style, sprites] of styles.entries()) {
     if (!sprites || sprites.length === 0) continue
-    firstOf[look] = next
+    firstOf[style] = next
     for (const sprite of sprites) {
       pixels.set(sprite.pixels, next * size * size)
       spans.set(sprite.spans, next * size * 2)

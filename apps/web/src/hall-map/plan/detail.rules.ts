@@ -8,12 +8,12 @@ export const NAMES_END = 11
 export const MARKS_BEGIN = 10
 export const NUMBERS_BEGIN = 17
 /** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
-export const CHOOSING = 25
+export const CHOOSABLE_PITCH = 25
 /** What a press on a section enlarges to at least: enough that rounding can't keep its seats from being chosen. */
-export const NEAR = CHOOSING + 1
+export const SECTION_PITCH = CHOOSABLE_PITCH + 1
 /** What one press enlarges to, and the most that helps. */
-export const COMFORT = 32
-export const LARGEST = 56
+export const ZOOMED_PITCH = 32
+export const LARGEST_PITCH = 56
 
 const ramp = (value: number, from: number, to: number) => Math.min(Math.max((value - from) / (to - from), 0), 1)
 
@@ -35,5 +35,5 @@ export const detailAt = (pitch: number, hasSeats: boolean): Detail => ({
   names: !hasSeats || pitch < NAMES_END,
   marks: hasSeats && pitch >= MARKS_BEGIN,
   numbers: hasSeats && pitch >= NUMBERS_BEGIN,
-  canChoose: hasSeats && pitch >= CHOOSING,
+  canChoose: hasSeats && pitch >= CHOOSABLE_PITCH,
 })

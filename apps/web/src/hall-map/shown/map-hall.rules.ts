@@ -6,7 +6,7 @@ export interface MapSection {
   readonly outline: readonly Point[]
   /** Code of its floor; null: on every floor. */
   readonly floor: string | null
-  /** The event's zones that it has, as positions in `looks`; none: nothing is sold here. */
+  /** The event's zones that it has, as positions in `zoneStyles`; none: nothing is sold here. */
   readonly zones: readonly number[]
   readonly isStanding: boolean
   /** From 0 to 1. */
@@ -24,8 +24,8 @@ export interface MapShape {
   readonly points: readonly Point[]
 }
 
-/** How a zone looks: its sign, and which of the 24 shades. */
-export interface ZoneLook {
+/** How a zone is drawn: its sign, and which of the 24 shades. */
+export interface ZoneStyle {
   readonly shape: ZoneShape
   readonly shade: number
 }
@@ -36,9 +36,9 @@ export interface MapHall {
   readonly shapes: readonly MapShape[]
   readonly geometry: HallGeometry | null
   /** Of the event's zones. */
-  readonly looks: readonly ZoneLook[]
-  /** For each zone of the geometry: position in `looks`; -1: this event doesn't sell it. */
-  readonly zoneLooks: readonly number[]
+  readonly zoneStyles: readonly ZoneStyle[]
+  /** For each zone of the geometry: position in `zoneStyles`; -1: this event doesn't sell it. */
+  readonly zonePositions: readonly number[]
 }
 
 /** What is said of one's own seats that are beside each other: over the first of them. */

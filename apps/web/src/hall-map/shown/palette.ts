@@ -87,15 +87,15 @@ export const readPalette = (element: HTMLElement, shades: readonly number[]): Pa
     element,
     names.map((name) => (isForced ? tokens[name][1] : `var(${tokens[name][0]})`)),
   )
-  const looks = shades.map(zoneColours)
-  const faces = looks.flatMap(({ light, dark, onLight, onDark }) => [light, onLight, dark, onDark].map(css))
+  const colours = shades.map(zoneColours)
+  const faces = colours.flatMap(({ light, dark, onLight, onDark }) => [light, onLight, dark, onDark].map(css))
   const numbers = numbersOf([...resolved, ...faces])
   const read = Object.fromEntries(names.map((name, at) => [name, numbers[at] ?? 0])) as Record<
     keyof typeof tokens,
     number
   >
   const first = isDark(read.hall) ? 2 : 0
-  const zones = looks.map((_, zone) => {
+  const zones = colours.map((_, zone) => {
     const at = names.length + zone * 4 + first
     return isForced ? { face: read.ink, on: read.hall } : { face: numbers[at] ?? 0, on: numbers[at + 1] ?? 0 }
   })

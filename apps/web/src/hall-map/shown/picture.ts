@@ -22,8 +22,8 @@ export interface Picture {
   /** Distance between neighbours, in the plan's units. */
   readonly pitch: number
   readonly sectionBounds: readonly Bounds[]
-  /** Look of each seat (looks.rules.ts). */
-  readonly look: Uint8Array
+  /** Style of each seat (seat-styles.rules.ts). */
+  readonly seatStyles: Uint8Array
   readonly camera: Camera
   readonly frame: Frame
   /** Device pixels for a CSS pixel. */

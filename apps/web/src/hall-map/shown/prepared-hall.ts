@@ -1,6 +1,6 @@
 import type { MapHall } from './map-hall.rules.ts'
 import { type Bounds, boundsAround, boundsOf, indexPlaces, pitchOf } from '../plan/place-index.rules.ts'
-import { lookOf, looksOf, rowsOf, type Standing } from './looks.rules.ts'
+import { styleOf, stylesOf, rowsOf, type SeatState } from './seat-styles.rules.ts'
 import type { SeatPlan } from './picture.ts'
 
 const joined = (boxes: readonly Bounds[]): Bounds => ({
@@ -32,20 +32,20 @@ export const preparedHall = (hall: MapHall) => {
 
 /** After the first picture, before the first finger. */
 const SOON_MS = 60
-export const NO_LOOKS = new Uint8Array(0)
+export const NO_STYLES = new Uint8Array(0)
 
 /** What the seats of a view are to be looked up in. */
 interface Now {
   readonly hall: MapHall
   readonly hasSeats: boolean
   readonly pitch: number
-  readonly standing: Standing
+  readonly state: SeatState
 }
 
-/** Where seats are and how they look: computed when they are first seen, or soon after the first picture, which shows none. */
-export const seatLooks = (now: () => Now) => {
+/** Where seats are and their styles: computed when they are first seen, or soon after the first picture, which shows none. */
+export const seatStyles = (now: () => Now) => {
   let plan: SeatPlan | null = null
-  let looks: Uint8Array | null = null
+  let styles: Uint8Array | null = null
   let soon: ReturnType<typeof setTimeout> | undefined
 
   const planNow = (): SeatPlan | null => {
@@ -55,36 +55,36 @@ export const seatLooks = (now: () => Now) => {
     plan ??= { index: indexPlaces(geometry.xs, geometry.ys, pitch * 2), rowOf: rowsOf(geometry.rowStarts) }
     return plan
   }
-  const looksNow = (): Uint8Array => {
+  const stylesNow = (): Uint8Array => {
     const seats = planNow()
-    const { hall, standing } = now()
-    looks ??= seats ? looksOf(hall, seats.rowOf, standing) : NO_LOOKS
-    return looks
+    const { hall, state } = now()
+    styles ??= seats ? stylesOf(hall, seats.rowOf, state) : NO_STYLES
+    return styles
   }
   return {
     plan: planNow,
-    looks: looksNow,
-    prepareSoon: (): void => {
-      if (looks) return
+    styles: stylesNow,
+    prepareLater: (): void => {
+      if (styles) return
       soon ??= setTimeout(() => {
         planNow()
         // the other half of it in a task of its own: a finger that comes now waits half as long
         soon = setTimeout(() => {
           soon = undefined
-          looksNow()
+          stylesNow()
         })
       }, SOON_MS)
     },
     forgetPlan: (): void => {
       plan = null
-      looks = null
+      styles = null
     },
-    /** @param changed seats that alone look different; all when left out */
-    forgetLooks: (changed?: readonly number[]): void => {
-      if (!changed) looks = null
-      else if (looks && plan) {
-        const { hall, standing } = now()
-        for (const seat of changed) looks[seat] = lookOf(hall, plan.rowOf, standing, seat)
+    /** @param changed seats whose style alone has changed; all when left out */
+    updateStyles: (changed?: readonly number[]): void => {
+      if (!changed) styles = null
+      else if (styles && plan) {
+        const { hall, state } = now()
+        for (const seat of changed) styles[seat] = styleOf(hall, plan.rowOf, state, seat)
       }
     },
     destroy: (): void => clearTimeout(soon),

@@ -6,7 +6,7 @@ import { firstTableOptions, TableFields, type TableOptions } from '../drawing/ta
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import { KIND_LABELS, useNameOf } from '../hall-labels.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
-import { common, idOf, rowsWith, SEVERAL, seatedSections } from '../model/plan-seats.rules.ts'
+import { sharedValue, idOf, rowsWith, MIXED, seatedSections } from '../model/plan-seats.rules.ts'
 import { MOST_BEND } from '../model/row-shape.rules.ts'
 import { tablesAmong } from '../model/table-parts.rules.ts'
 import type { Editor } from '../use-editor.ts'
@@ -51,14 +51,14 @@ const ChosenSection = ({ editor }: { editor: Editor }) => {
   const { plan, chosen, run, words } = editor
   const { seats } = chosen
   const rows = rowsWith(plan, seats)
-  const value = common(rows.map(({ section }) => String(section.id)))
+  const value = sharedValue(rows.map(({ section }) => String(section.id)))
   const choices = [
-    ...(value === SEVERAL ? [[SEVERAL, t('halls_several')] as const] : []),
+    ...(value === MIXED ? [[MIXED, t('halls_several')] as const] : []),
     ...seatedSections(plan).map(({ id, name }) => [String(id), nameOf(name)] as const),
     [NEW, t('halls_section_new')] as const,
   ]
   const move = (next: string) => {
-    if (next === SEVERAL) return
+    if (next === MIXED) return
     const floor = rows[0]?.section.floor ?? null
     const to = next === NEW ? { name: { [words]: t('halls_new_section') }, floor } : { section: Number(next) }
     run({ do: 'moveToSection', seats, to })
@@ -86,13 +86,13 @@ export const ChosenSeats = ({ editor }: { editor: Editor }) => {
   const all = rows.flatMap((row) => row.chosen)
   const [only] = rows.length === 1 ? rows : []
   const [seat] = all.length === 1 ? all : []
-  const several = [SEVERAL, t('halls_several')] as const
+  const several = [MIXED, t('halls_several')] as const
   const kinds = KINDS.map((kind) => [kind, t(KIND_LABELS[kind])] as const)
   const zones = plan.zones
     .filter(({ kind }) => kind === 'seated')
     .map(({ code, name }) => [code, nameOf(name)] as const)
-  const kind = common(all.map((one) => one.kind))
-  const zone = common(all.map((one) => one.zone))
+  const kind = sharedValue(all.map((one) => one.kind))
+  const zone = sharedValue(all.map((one) => one.zone))
   const toggle = (id: number) => {
     const next = new Set(seats)
     if (!next.delete(id)) next.add(id)
@@ -106,14 +106,14 @@ export const ChosenSeats = ({ editor }: { editor: Editor }) => {
         <ChoiceField
           label={t('halls_zone')}
           value={zone}
-          choices={zone === SEVERAL ? [several, ...zones] : zones}
-          onChange={(next) => next !== SEVERAL && run({ do: 'setZone', seats, zone: next })}
+          choices={zone === MIXED ? [several, ...zones] : zones}
+          onChange={(next) => next !== MIXED && run({ do: 'setZone', seats, zone: next })}
         />
         <ChoiceField
           label={t('halls_kind')}
           value={kind}
-          choices={kind === SEVERAL ? [several, ...kinds] : kinds}
-          onChange={(next) => next !== SEVERAL && run({ do: 'setKind', seats, kind: next })}
+          choices={kind === MIXED ? [several, ...kinds] : kinds}
+          onChange={(next) => next !== MIXED && run({ do: 'setKind', seats, kind: next })}
         />
         {seat ? (
           <NameField

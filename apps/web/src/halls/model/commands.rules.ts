@@ -18,7 +18,7 @@ import {
 } from './hall-parts.rules.ts'
 import { freeLabel, nameRows, numberSeats, type RowNaming, type SeatNumbering } from './numbering.rules.ts'
 import { isAmong, mapRows, mapSeats, numbered, rowsWith, type SeatIds } from './plan-seats.rules.ts'
-import { addedCorner, copiedThing, movedCorner, reformed, withoutCorner } from './outlines.rules.ts'
+import { addedCorner, copiedThing, movedCorner, reshaped, withoutCorner } from './outlines.rules.ts'
 import { bent, type Chosen, copied, mirrored, moved, resized, turned, withoutChosen } from './place-things.rules.ts'
 import { drawnRows, type RowDrag } from './row-shape.rules.ts'
 import { withTableShape, type TableNumbering, withTables } from './table-parts.rules.ts'
@@ -132,7 +132,7 @@ const DOINGS: {
   moveCorner: (plan, { chosen, at, point }) => movedCorner(plan, chosen, at, point),
   addCorner: (plan, { chosen, at }) => addedCorner(plan, chosen, at),
   removeCorner: (plan, { chosen, at }) => withoutCorner(plan, chosen, at),
-  reform: (plan, { chosen, form }) => reformed(plan, chosen, form),
+  reform: (plan, { chosen, form }) => reshaped(plan, chosen, form),
   mirror: (plan, { chosen }) => mirrored(plan, chosen),
   remove: (plan, { chosen }) => withoutChosen(plan, chosen),
   copy: (plan, { seats, dx, dy }) => copied(plan, seats, dx, dy, null),

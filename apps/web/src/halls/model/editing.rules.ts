@@ -37,7 +37,7 @@ export interface Editing {
   readonly saved: HallModel
 }
 
-export type Act =
+export type EditorAction =
   | { readonly act: 'run'; readonly command: Command }
   | { readonly act: 'choose'; readonly chosen: Chosen }
   | { readonly act: 'undo' | 'redo' }
@@ -89,7 +89,7 @@ const chosenAfter = (before: HallModel, after: HallModel, command: Command, chos
 }
 
 /** The next state of the editor. */
-export const edited = (editing: Editing, act: Act): Editing => {
+export const edited = (editing: Editing, act: EditorAction): Editing => {
   const { history, chosen } = editing
   switch (act.act) {
     case 'run': {

@@ -45,7 +45,7 @@ export const withoutCorner = (plan: HallModel, thing: Thing, at: number): HallMo
 }
 
 /** A rectangle or an oval in the box that the area or shape has. */
-export const reformed = (plan: HallModel, thing: Thing, form: 'rectangle' | 'oval'): HallModel => {
+export const reshaped = (plan: HallModel, thing: Thing, form: 'rectangle' | 'oval'): HallModel => {
   const box = boxOf(cornersOfThing(plan, thing))
   if (!box) return plan
   const { left, top, right, bottom } = box

@@ -92,10 +92,10 @@ export const boxOf = (points: readonly Point[]) => {
 export const placeOf = ({ x, y }: ModelSeat): Point => [x, y]
 
 /** Stands for values that differ. */
-export const SEVERAL = ''
+export const MIXED = ''
 
 /** The one value that all have, or none. */
-export const common = <Value extends string>(values: readonly Value[]): Value | typeof SEVERAL => {
+export const sharedValue = <Value extends string>(values: readonly Value[]): Value | typeof MIXED => {
   const [first] = values
-  return first !== undefined && values.every((value) => value === first) ? first : SEVERAL
+  return first !== undefined && values.every((value) => value === first) ? first : MIXED
 }

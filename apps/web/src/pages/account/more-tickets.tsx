@@ -3,11 +3,11 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { changeLabel, whenOf } from '../../platform/shop/ticket-when.ts'
 import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { When } from '../../ui/cards/when.tsx'
-import { type Coming, ShowCode } from './my-tickets-codes.tsx'
+import { type EventWithTickets, ShowCode } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
 /** An event after the next one, as a row. */
-export const MoreTickets = ({ coming }: { coming: Coming }) => {
+export const MoreTickets = ({ coming }: { coming: EventWithTickets }) => {
   const shop = useShop()
   const { t, dates, path } = shop
   const { event } = coming

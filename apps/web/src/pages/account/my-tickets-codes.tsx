@@ -18,19 +18,19 @@ const SentTicket = lazy(() =>
 )
 
 /** One event that one has tickets for. */
-export interface Coming {
+export interface EventWithTickets {
   readonly transaction: Transaction
   readonly event: Transaction['events'][number]
 }
 
 /** The events of these orders, the next one first. */
-export const comingOf = (transactions: readonly Transaction[]): Coming[] =>
+export const eventsWithTickets = (transactions: readonly Transaction[]): EventWithTickets[] =>
   transactions
     .flatMap((transaction) => transaction.events.map((event) => ({ transaction, event })))
     .toSorted((first, second) => firstStartOf(first.event).localeCompare(firstStartOf(second.event)))
 
 /** The tickets of one event of an order; its codes, and the files. */
-export const useTickets = ({ transaction, event }: Coming) => {
+export const useTickets = ({ transaction, event }: EventWithTickets) => {
   const { language } = useShop()
   const { data: purchase, refetch } = usePurchase(transaction.orderToken, language)
   const data = purchase?.shows === 'order' ? purchase : undefined
@@ -46,7 +46,7 @@ export const useTickets = ({ transaction, event }: Coming) => {
 }
 
 /** The ways of one event’s tickets: the code at the door, the files, returning them. */
-export const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }) => {
+export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; large?: boolean }) => {
   const { t } = useShop()
   const { tickets, sent, pdfLink, isWaiting, isMaking, refetch } = useTickets(coming)
   const [isOpen, setOpen] = useState(false)

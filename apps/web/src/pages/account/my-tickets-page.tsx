@@ -1,8 +1,8 @@
 import { changeIn } from '@parter/contract/catalogue/ticket-when.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { type Coming, comingOf, loadTicketCodes, ShowCode, useTickets } from './my-tickets-codes.tsx'
+import { type EventWithTickets, eventsWithTickets, loadTicketCodes, ShowCode, useTickets } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
 const EmptyState = lazy(() =>
@@ -21,7 +21,7 @@ const EmptyState = lazy(() =>
 const FurtherTickets = lazy(() => import('./more-tickets.tsx').then((module) => ({ default: module.MoreTickets })))
 
 /** The next evening, large: what, when, where, and the code one press away. */
-const Next = ({ coming }: { coming: Coming }) => {
+const Next = ({ coming }: { coming: EventWithTickets }) => {
   const shop = useShop()
   const { t, path } = shop
   const { event } = coming
@@ -63,7 +63,7 @@ const Next = ({ coming }: { coming: Coming }) => {
 const MyTicketsPage = () => {
   const { t, language, path } = useShop()
   const { data, error, refetch } = useApiQuery('listActiveEvents', { query: { language } })
-  const [next, ...further] = comingOf(data?.transactions ?? [])
+  const [next, ...further] = eventsWithTickets(data?.transactions ?? [])
   useEffect(() => {
     // at the door the network may be gone: what shows the code is there before it is asked for
     void loadTicketCodes().catch(() => undefined)
@@ -71,7 +71,7 @@ const MyTicketsPage = () => {
   return (
     <ProfileLayout section="myTickets" title={t('shell_my_tickets')}>
       {data && !next ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <EmptyState title={t('account_no_tickets')} text={t('account_no_tickets_text')}>
             <ButtonLink look="solid" href={path('tickets', {})}>
               {t('orders_find_events')}
@@ -83,7 +83,7 @@ const MyTicketsPage = () => {
       {further.length > 0 ? (
         <section className={styles.list} aria-labelledby="tickets-further">
           <h2 id="tickets-further">{t('account_further_events')}</h2>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Loading />}>
             <ul>
               {further.map((coming) => (
                 <FurtherTickets key={`${coming.transaction.orderReference} ${coming.event.id}`} coming={coming} />
@@ -99,9 +99,9 @@ const MyTicketsPage = () => {
           </TextLink>
         </p>
       ) : error ? (
-        <FaultScreen within error={error} onRetry={() => void refetch()} />
+        <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </ProfileLayout>
   )

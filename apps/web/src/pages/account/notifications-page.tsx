@@ -1,8 +1,8 @@
 import { useProfile } from '../../account/account.queries.ts'
 import { Notifications } from '../../account/area/notifications.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -22,9 +22,9 @@ const NotificationsPage = () => {
       {data && profile ? (
         <Notifications notifications={data} confirmed={profile.emailVerified} />
       ) : fault ? (
-        <FaultScreen within error={fault} onRetry={retry} />
+        <ErrorScreen within error={fault} onRetry={retry} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </ProfileLayout>
   )

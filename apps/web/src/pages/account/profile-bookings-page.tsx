@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { BookingCard, useBookings } from '../../account/area/bookings.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -42,9 +42,9 @@ const ProfileBookingsPage = () => {
           </Stack>
         )
       ) : error ? (
-        <FaultScreen within error={error} onRetry={() => void refetch()} />
+        <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </ProfileLayout>
   )

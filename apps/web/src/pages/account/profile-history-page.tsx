@@ -1,9 +1,9 @@
 import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { lazy, Suspense, useState } from 'react'
 import { History } from '../../account/area/history.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -24,7 +24,7 @@ const ProfileHistoryPage = () => {
     <ProfileLayout section="profileHistory" title={t('shell_history')}>
       {data ? (
         data.transactions.length === 0 ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Loading />}>
             <EmptyState title={t('account_no_history')} text={t('account_no_history_text')}>
               <ButtonLink look="solid" href={path('tickets', {})}>
                 {t('orders_find_events')}
@@ -35,9 +35,9 @@ const ProfileHistoryPage = () => {
           <History transactions={data.transactions} onReceipt={setReceipt} />
         )
       ) : error ? (
-        <FaultScreen within error={error} onRetry={() => void refetch()} />
+        <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
       {receipt ? (
         <Suspense>

@@ -3,9 +3,9 @@ import { Devices } from '../../account/settings/devices.tsx'
 import { Passkeys } from '../../account/settings/passkeys.tsx'
 import { Privacy } from '../../account/settings/privacy.tsx'
 import { Settings } from '../../account/settings/settings.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
@@ -23,9 +23,9 @@ const ProfileSettingsPage = () => {
           <Privacy email={profile.email} />
         </>
       ) : error ? (
-        <FaultScreen within error={error} onRetry={() => void refetch()} />
+        <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </ProfileLayout>
   )

@@ -1,7 +1,7 @@
 import { AcceptedTerms, TermsToday } from '../../account/area/accepted-terms.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -16,9 +16,9 @@ const ProfileTermsPage = () => {
       {data ? (
         <AcceptedTerms accepted={data.accepted} />
       ) : error ? (
-        <FaultScreen within error={error} onRetry={() => void refetch()} />
+        <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </ProfileLayout>
   )

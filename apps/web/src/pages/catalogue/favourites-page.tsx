@@ -1,9 +1,9 @@
 import { EventGrid } from '../../catalogue/listing/event-grid.tsx'
 import { useFavourites } from '../../favourites/device-favourites.ts'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -32,9 +32,9 @@ const FavouritesPage = () => {
           </ButtonLink>
         </EmptyState>
       ) : asking.isPending ? (
-        <Waiting />
+        <Loading />
       ) : asking.error ? (
-        <FaultScreen within error={asking.error} onRetry={() => void asking.refetch()} />
+        <ErrorScreen within error={asking.error} onRetry={() => void asking.refetch()} />
       ) : (
         <EventGrid events={events} first Action={FavouriteButton} />
       )}

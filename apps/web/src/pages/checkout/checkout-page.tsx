@@ -15,8 +15,8 @@ import { useDraft, writeDraft } from '../../checkout/steps/draft.ts'
 import { StepSection, ThumbSummary } from '../../checkout/steps/step-section.tsx'
 import { needsNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../../checkout/steps/steps.rules.ts'
 import { SummaryBar } from '../../checkout/summary-bar.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { navigate, useHash } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -151,7 +151,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
       summary={summaryOf(step.name)}
       isFixed={step.name === 'personalization' && !needsNames(cart)}
     >
-      <Suspense fallback={<Waiting />}>{content(step.name)}</Suspense>
+      <Suspense fallback={<Loading />}>{content(step.name)}</Suspense>
     </StepSection>
   ))
 }
@@ -181,7 +181,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       )}
       <div className={styles.steps}>
         {beingPaid ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Loading />}>
             <Paying cart={cart} payment={beingPaid} />
           </Suspense>
         ) : (
@@ -227,14 +227,14 @@ const CheckoutPage = () => {
     setMemory(lastCart())
   }, [cart])
 
-  if (cart === undefined) return isPending ? <Waiting /> : <FaultScreen error={error} onRetry={() => void refetch()} />
+  if (cart === undefined) return isPending ? <Loading /> : <ErrorScreen error={error} onRetry={() => void refetch()} />
   const now = cart ? Date.parse(cart.serverNow) : Date.now()
   const isEmpty = (cart?.events.length ?? 0) === 0
   return (
     <Container className={styles.page}>
       <QueueNotice title={t('shell_queue_title')} text={t('cart_queue_text')} />
       {memory && hasRunOut(cart, memory, now) ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <TimeIsOver memory={memory} again={again} />
         </Suspense>
       ) : isEmpty || !cart ? (

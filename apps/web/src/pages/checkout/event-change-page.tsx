@@ -1,6 +1,6 @@
 import { EventChoice } from '../../changed-events/event-choice.tsx'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { UnknownOrder } from '../../orders/unknown-order.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { isRefusal } from '../../platform/calls/api-error.ts'
@@ -16,9 +16,9 @@ const Asked = ({ token }: { token: string }) => {
   const { data, error, refetch } = useApiQuery('readEventChange', { query: { language, token } })
   if (data)
     return <EventChoice change={data} token={token} partsText={(parts) => partLines(parts, money, t).join(' · ')} />
-  if (!error) return <Waiting />
+  if (!error) return <Loading />
   if (isRefusal(error, 'token_invalid', 'invalid_request')) return <Unknown />
-  return <FaultScreen error={error} onRetry={() => void refetch()} />
+  return <ErrorScreen error={error} onRetry={() => void refetch()} />
 }
 
 const Unknown = () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { PaymentState } from '../../orders/payment-state.tsx'
 import { areHeld, referenceIn } from '../../orders/polling.rules.ts'
 import { usePurchase } from '../../orders/purchase.queries.ts'
@@ -38,7 +38,7 @@ const Status = ({ reference }: { reference: string }) => {
   }, [state, isCard])
   if (purchase?.giftCard)
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <GiftCardOrder purchase={purchase} giftCard={purchase.giftCard} onLook={() => void refetch()} />
       </Suspense>
     )
@@ -65,18 +65,18 @@ const Status = ({ reference }: { reference: string }) => {
     )
   if (data?.shows === 'state')
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <PurchaseElsewhere told={data} reference={reference} />
       </Suspense>
     )
-  if (isPending) return <Waiting />
+  if (isPending) return <Loading />
   if (isRefusal(error, 'order_not_found', 'invalid_request'))
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <UnknownOrder text={errorMessage(error, t)} />
       </Suspense>
     )
-  return <FaultScreen error={error} onRetry={() => void refetch()} />
+  return <ErrorScreen error={error} onRetry={() => void refetch()} />
 }
 
 /**
@@ -90,7 +90,7 @@ const PaymentStatusPage = () => {
       {reference ? (
         <Status key={reference} reference={reference} />
       ) : (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <UnknownOrder />
         </Suspense>
       )}

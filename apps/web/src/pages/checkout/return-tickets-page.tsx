@@ -1,7 +1,7 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
-import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { Waiting } from '../../layouts/waiting.tsx'
+import { Loading } from '../../layouts/loading.tsx'
 import { UnknownOrder } from '../../orders/unknown-order.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { isRefusal } from '../../platform/calls/api-error.ts'
@@ -18,8 +18,8 @@ const Order = ({ orderToken }: { orderToken: string }) => {
   const { t, language, path } = useShop()
   const { data, error, refetch } = useApiQuery('readReturn', { query: { language, orderToken } })
   if (isRefusal(error, 'order_not_found', 'invalid_request')) return <UnknownOrder />
-  if (error && !data) return <FaultScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
   return (
     <>
       <PageHead title={t('returns_title')} lead={t('orders_order_number', { reference: data.orderReference })} />

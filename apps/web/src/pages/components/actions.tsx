@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './actions.module.css'
 import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
-import { OfEvent } from './soon.tsx'
+import { WithFirstEvent } from './upcoming-events.tsx'
 
 /** Buttons, links and chips. */
 export function Actions() {
@@ -86,14 +86,14 @@ export function Actions() {
         </Row>
       </Specimen>
       <ScreenSpecimen name="Favourite">
-        <OfEvent>
+        <WithFirstEvent>
           {({ id, title, picture }) => (
             <span className={styles.onPicture}>
               <PosterImage picture={picture} alt="" ratio="3/2" sizes="7rem" />
               <FavouriteButton id={id} title={title} />
             </span>
           )}
-        </OfEvent>
+        </WithFirstEvent>
       </ScreenSpecimen>
       <Specimen name="Filters">
         <ChipRow label="When" scroll>

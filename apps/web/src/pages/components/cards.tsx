@@ -13,8 +13,8 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
-import { Family, NOTHING_SAID, ScreenSpecimen, Specimen } from './show-case.tsx'
-import { OfEvent, useSoon } from './soon.tsx'
+import { Family, NO_SEARCH_PARAMS, ScreenSpecimen, Specimen } from './show-case.tsx'
+import { WithFirstEvent, useUpcomingEvents } from './upcoming-events.tsx'
 
 /** Things to go to, as the catalogue shows them. */
 export function Cards() {
@@ -27,7 +27,7 @@ export function Cards() {
         <CategoryTiles categories={useInit()?.categories ?? []} />
       </ScreenSpecimen>
       <ScreenSpecimen name="List of events" wide>
-        <EventLines events={useSoon().slice(0, 4)} />
+        <EventLines events={useUpcomingEvents().slice(0, 4)} />
       </ScreenSpecimen>
       <ScreenSpecimen name="Venues, promoters and series">
         <Others />
@@ -51,7 +51,7 @@ export function Cards() {
         </Row>
       </Specimen>
       <ScreenSpecimen name="Dates">
-        <OfEvent>{({ eventStartAt, timeZone }) => <Day moment={eventStartAt} zone={timeZone} />}</OfEvent>
+        <WithFirstEvent>{({ eventStartAt, timeZone }) => <Day moment={eventStartAt} zone={timeZone} />}</WithFirstEvent>
       </ScreenSpecimen>
     </Family>
   )
@@ -60,7 +60,7 @@ export function Cards() {
 function Events() {
   return (
     <Grid min="14rem" phone={2}>
-      {useSoon()
+      {useUpcomingEvents()
         .slice(0, 4)
         .map((event) => (
           <EventCard
@@ -76,8 +76,8 @@ function Events() {
 
 function Others() {
   const { language } = useShop()
-  const { venues } = useApiDataOf(venuesQuery(language, NOTHING_SAID))
-  const { promoters } = useApiDataOf(promotersQuery(language, NOTHING_SAID))
+  const { venues } = useApiDataOf(venuesQuery(language, NO_SEARCH_PARAMS))
+  const { promoters } = useApiDataOf(promotersQuery(language, NO_SEARCH_PARAMS))
   const { series } = useApiData('listSeries', { query: { language } })
   return (
     <Stack gap={8}>
@@ -97,7 +97,7 @@ function Others() {
 }
 
 function News() {
-  const [newest] = useApiDataOf(newsQuery(useShop().language, NOTHING_SAID)).articles
+  const [newest] = useApiDataOf(newsQuery(useShop().language, NO_SEARCH_PARAMS)).articles
   return newest ? <ArticleCard article={newest} wide /> : null
 }
 

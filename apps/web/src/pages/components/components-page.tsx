@@ -7,7 +7,7 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { applyAccent } from '../../ui/apply-accent.ts'
 import styles from './components-page.module.css'
 import { Foundations } from './foundations.tsx'
-import { useSoon } from './soon.tsx'
+import { useUpcomingEvents } from './upcoming-events.tsx'
 
 /** The families after the first come in files of their own, so that this page opens as fast as the others. */
 const Actions = lazy(async () => ({ default: (await import('./actions.tsx')).Actions }))
@@ -46,7 +46,7 @@ type Theme = 'system' | 'light' | 'dark'
  */
 function ComponentsPage() {
   // without the events most of what follows has nothing to show
-  useSoon()
+  useUpcomingEvents()
   return (
     <Container>
       <Stack gap={16} className={styles.page} lang="en">

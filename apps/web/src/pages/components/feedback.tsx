@@ -4,7 +4,7 @@ import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { Skeleton, Waiting } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Steps } from '../../ui/feedback/steps.tsx'
 import { TestRibbon } from '../../ui/feedback/test-ribbon.tsx'
 import { Grid, Stack } from '../../ui/layout/page-layout.tsx'
@@ -41,7 +41,7 @@ export function Feedback() {
         <ProgressBar label="Confirming the payment" />
       </Specimen>
       <Specimen name="Loading">
-        <Waiting label="Loading events">
+        <SkeletonGroup label="Loading events">
           <Grid min="8rem" phone={2}>
             {['one', 'two', 'three'].map((key) => (
               <div key={key}>
@@ -51,7 +51,7 @@ export function Feedback() {
               </div>
             ))}
           </Grid>
-        </Waiting>
+        </SkeletonGroup>
         <SeatRows waiting rows={5} across={40} />
       </Specimen>
       <Specimen name="Empty place">

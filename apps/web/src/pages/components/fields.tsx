@@ -15,7 +15,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
-import { Family, NOTHING_SAID, Specimen } from './show-case.tsx'
+import { Family, NO_SEARCH_PARAMS, Specimen } from './show-case.tsx'
 
 /** Every way to answer a question. */
 export function Fields() {
@@ -39,7 +39,7 @@ export function Fields() {
 
 function TextInputs() {
   const { language } = useShop()
-  const { venues } = useApiDataOf(venuesQuery(language, NOTHING_SAID))
+  const { venues } = useApiDataOf(venuesQuery(language, NO_SEARCH_PARAMS))
   const [venue, setVenue] = useState<string | null>(null)
   const [phone, setPhone] = useState({ country: 'EE', number: '5123 4567' })
   const country = new Intl.DisplayNames('en', { type: 'region' })

@@ -19,7 +19,7 @@ import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
-import { useSoon } from './soon.tsx'
+import { useUpcomingEvents } from './upcoming-events.tsx'
 
 /** Ways through the shop. */
 export function Navigation() {
@@ -83,7 +83,7 @@ export function Navigation() {
 
 function Soon() {
   const { t, path } = useShop()
-  return <EventRail title={t('catalogue_rail_soon')} events={useSoon()} more={path('tickets', {})} />
+  return <EventRail title={t('catalogue_rail_soon')} events={useUpcomingEvents()} more={path('tickets', {})} />
 }
 
 /** The month stands in the address, as on the lists of events. */
@@ -182,7 +182,7 @@ function MovingBanners() {
       every={7000}
       place={(index, count) => `Banner ${index} of ${count}`}
     >
-      {useSoon()
+      {useUpcomingEvents()
         .slice(0, 3)
         .map(({ id, title, lead, lang, picture }) => (
           <div key={id} lang={lang}>

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './show-case.module.css'
 
 /** The address of a list that nothing was chosen on. */
-export const NOTHING_SAID = new URLSearchParams()
+export const NO_SEARCH_PARAMS = new URLSearchParams()
 
 /** One family of components, with a title to jump to. */
 export function Family({

@@ -13,7 +13,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { cartOf, ticketOf } from './sample-order.ts'
 import { Family, ScreenSpecimen } from './show-case.tsx'
-import { OfEvent } from './soon.tsx'
+import { WithFirstEvent } from './upcoming-events.tsx'
 import styles from './tickets.module.css'
 
 /** What one buys and holds, of the first event that the front page shows. */
@@ -21,10 +21,10 @@ export function Tickets() {
   return (
     <Family id="tickets" title="Tickets and cart" lead="The perforated edge is only on what one can hold in the hand.">
       <ScreenSpecimen name="Tickets: as bought, used" rooms={['tickets']}>
-        <OfEvent>{(event) => <Bought event={event} />}</OfEvent>
+        <WithFirstEvent>{(event) => <Bought event={event} />}</WithFirstEvent>
       </ScreenSpecimen>
       <ScreenSpecimen name="Cart" rooms={['cart', 'checkout']}>
-        <OfEvent>{(event) => <Cart event={event} />}</OfEvent>
+        <WithFirstEvent>{(event) => <Cart event={event} />}</WithFirstEvent>
       </ScreenSpecimen>
       <ScreenSpecimen name="Gift card" rooms={['gift-cards']}>
         <GiftCard />
@@ -32,7 +32,7 @@ export function Tickets() {
       <ScreenSpecimen name="Buy panel" rooms={['box-office']}>
         {/* the bar of a phone stays in its frame */}
         <div className={styles.phone}>
-          <OfEvent>{({ id }) => <Buying id={id} />}</OfEvent>
+          <WithFirstEvent>{({ id }) => <Buying id={id} />}</WithFirstEvent>
         </div>
       </ScreenSpecimen>
     </Family>

@@ -8,7 +8,7 @@ import { NearYouRail } from '../../catalogue/rails/near-you-rail.tsx'
 import { RailOf } from '../../catalogue/rails/rail.tsx'
 import { railEvents } from '../../catalogue/rails/rail-events.rules.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
-import { LateBanners } from '../../content/banners/late-banners.tsx'
+import { LazyBanners } from '../../content/banners/lazy-banners.tsx'
 import { GiftCardTeaser } from '../../gift-cards/gift-card-teaser.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -105,7 +105,7 @@ export const FrontRails = ({ categories, counties }: Props) => {
           ))}
         </RailOf>
       ) : null}
-      <LateBanners page="frontPage" />
+      <LazyBanners page="frontPage" />
     </>
   )
 }

@@ -19,7 +19,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { seatsOnFloor } from './find-on-plan.rules.ts'
 import { paintMarks } from './paint-marks.ts'
-import { usePencil } from './use-pencil.ts'
+import { useDrawing } from './use-drawing.ts'
 
 /** How far a key moves what is chosen (cm), and the view (CSS pixels). */
 const STEP = 10
@@ -35,7 +35,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The keys of the drawing board. @returns whether a key was one of them */
-const obeyKey = (event: KeyboardEvent, editor: Editor, view: HallMap): boolean => {
+const handleKey = (event: KeyboardEvent, editor: Editor, view: HallMap): boolean => {
   const { key, shiftKey, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey
   const { chosen, run, choose, plan } = editor
@@ -47,11 +47,11 @@ const obeyKey = (event: KeyboardEvent, editor: Editor, view: HallMap): boolean =
     return true
   }
   if (isCommand) {
-    const mail = key.toLowerCase()
-    if (mail === 'z') (shiftKey ? editor.redo : editor.undo)()
-    else if (mail === 'y') editor.redo()
-    else if (mail === 'a') choose({ ...NOTHING_CHOSEN, seats: new Set(seatsOf(plan).map(idOf)) })
-    else if (mail === 'd') {
+    const letter = key.toLowerCase()
+    if (letter === 'z') (shiftKey ? editor.redo : editor.undo)()
+    else if (letter === 'y') editor.redo()
+    else if (letter === 'a') choose({ ...NOTHING_CHOSEN, seats: new Set(seatsOf(plan).map(idOf)) })
+    else if (letter === 'd') {
       const copy = copyOf(chosen)
       if (copy) run(copy)
     } else return false
@@ -67,7 +67,7 @@ const obeyKey = (event: KeyboardEvent, editor: Editor, view: HallMap): boolean =
 }
 
 const useKeys = (editor: Editor, view: HallMap | null) => (event: KeyboardEvent) => {
-  if (view && event.target === event.currentTarget && obeyKey(event, editor, view)) event.preventDefault()
+  if (view && event.target === event.currentTarget && handleKey(event, editor, view)) event.preventDefault()
 }
 
 /**
@@ -118,8 +118,8 @@ const editorHall = (plan: HallModel, nameOf: (label: Label) => string): MapHall 
         points,
       })),
     ],
-    looks: plan.zones.map(({ shade }, at) => ({ shape: shapeOf(at), shade })),
-    zoneLooks: plan.zones.map((_, at) => at),
+    zoneStyles: plan.zones.map(({ shade }, at) => ({ shape: shapeOf(at), shade })),
+    zonePositions: plan.zones.map((_, at) => at),
   }
 }
 
@@ -167,7 +167,7 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
     if (view) onView(view)
   }, [view, onView])
   const newNames = { area: t('halls_standing'), shape: t('halls_shape_stage') }
-  const { draft, handlers } = usePencil(view, { editor, tool, options, tables, floor, newNames })
+  const { draft, handlers } = useDrawing(view, { editor, tool, options, tables, floor, newNames })
   const seats = useMemo(() => seatsOnFloor(plan, floor), [plan, floor])
   const isPreview = tool === 'preview'
   useEffect(() => {

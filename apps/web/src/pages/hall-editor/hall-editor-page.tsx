@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 
 /* The renderer and the tools come when somebody has been let in and has opened a hall. */
-const EditorDesk = lazy(async () => ({ default: (await import('./editor-desk.tsx')).EditorDesk }))
+const HallEditor = lazy(async () => ({ default: (await import('./hall-editor.tsx')).HallEditor }))
 
 /** Draws and edits halls: for the staff, behind their token (R6.4). */
 const HallEditorPage = () => {
@@ -42,7 +42,7 @@ const HallEditorPage = () => {
       ) : null}
       {hall ? (
         <Suspense fallback={<p role="status">{t('halls_opening')}</p>}>
-          <EditorDesk
+          <HallEditor
             key={hall.hallVersionId}
             hall={hall}
             venue={halls?.find(({ id }) => id === hall.id)?.venue ?? {}}

@@ -1,4 +1,4 @@
-import { MissingScreen } from '../../layouts/missing-screen.tsx'
+import { NotFoundScreen } from '../../layouts/not-found-screen.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 
-export const page: PageModule = { Page: () => <MissingScreen /> }
+export const page: PageModule = { Page: () => <NotFoundScreen /> }

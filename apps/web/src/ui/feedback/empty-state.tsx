@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../actions/icon.tsx'
 import { classNames } from '../class-names.ts'
-import { LateSeatRows } from '../pictures/late-seat-rows.tsx'
+import { LazySeatRows } from '../pictures/lazy-seat-rows.tsx'
 import styles from './empty-state.module.css'
 import { Placeholder } from './placeholder.tsx'
 
@@ -18,7 +18,7 @@ export function EmptyState({ title, text, heading: Heading = 'h2', children }: P
   return (
     <Placeholder type="data-placeholder" className={styles.state}>
       <div className={styles.rows}>
-        <LateSeatRows rows={5} across={25} lit={[11]} />
+        <LazySeatRows rows={5} across={25} lit={[11]} />
       </div>
       <Heading className={styles.title}>{title}</Heading>
       {text ? <p className={styles.text}>{text}</p> : null}

@@ -16,7 +16,7 @@ export function Skeleton({ shape = 'line', width, ratio }: Props) {
 }
 
 /** Round a group of skeletons: says once to a screen reader that something is being fetched. */
-export function Waiting({ label, children }: { label: string; children: ReactNode }) {
+export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{label}</span>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, show, the } from '../../../testing/page.tsx'
+import { press, show, onlyElement } from '../../../testing/page.tsx'
 import { stepped } from './stepper.rules.ts'
 import { Stepper } from './stepper.tsx'
 
@@ -24,25 +24,25 @@ function Tickets({ from, max }: { from: number; max: number }) {
 describe('a stepper', () => {
   it('counts up to its limit, then says why it goes no further [R10.7]', () => {
     const place = show(<Tickets from={3} max={4} />)
-    press(the('[aria-label="more"]'))
-    expect(the('output').textContent).toBe('4')
+    press(onlyElement('[aria-label="more"]'))
+    expect(onlyElement('output').textContent).toBe('4')
     expect(place.textContent).toContain('4 at most')
-    press(the('[aria-label="more"]'))
-    expect(the('output').textContent).toBe('4')
+    press(onlyElement('[aria-label="more"]'))
+    expect(onlyElement('output').textContent).toBe('4')
   })
 
   it('keeps the full button in the tab order, tied to the reason [R10.7]', () => {
     show(<Tickets from={4} max={4} />)
-    const more = the<HTMLButtonElement>('[aria-label="more"]')
+    const more = onlyElement<HTMLButtonElement>('[aria-label="more"]')
     expect(more.disabled).toBe(false)
     expect(more.getAttribute('aria-disabled')).toBe('true')
-    expect(the(`[id="${more.getAttribute('aria-describedby')}"]`).textContent).toBe('4 at most')
+    expect(onlyElement(`[id="${more.getAttribute('aria-describedby')}"]`).textContent).toBe('4 at most')
   })
 
   it('does not go below nothing', () => {
     show(<Tickets from={0} max={4} />)
-    press(the('[aria-label="fewer"]'))
-    expect(the('output').textContent).toBe('0')
+    press(onlyElement('[aria-label="fewer"]'))
+    expect(onlyElement('output').textContent).toBe('0')
   })
 
   it('comes back within limits that have shrunk since', () => {

@@ -9,7 +9,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { fieldAt, pathOf, refusedFields, textAt } from './form-faults.rules.ts'
 
 /** A form: what it sends, how that is checked, and what its fields are called. */
-export interface FormWish<Path extends string> {
+export interface FormOptions<Path extends string> {
   /** What the ids of its fields begin with. */
   readonly id: string
   /** The fields that are shown, in their order, by their path in what is sent (`contact.email`), and their labels. */
@@ -70,7 +70,7 @@ const useRules = (load: () => Promise<CheckForm>) => {
  * server's call is made of, places each fault and each refusal of the shop at its field, tied to it for screen readers,
  * and leads to the first of them. A fault stays as long as it is true, a refusal until its field changes.
  */
-export const useForm = <Path extends string>(wish: FormWish<Path>) => {
+export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
   const { id, labels, body, send, ownWords } = wish
   const also: Readonly<Partial<Record<string, string>>> = wish.also ?? {}
   const { t } = useShop()
@@ -159,7 +159,7 @@ export const useTextForm = <Name extends string>({
   read = (values) => values,
   send,
   ...wish
-}: Omit<FormWish<Name>, 'body' | 'send'> & {
+}: Omit<FormOptions<Name>, 'body' | 'send'> & {
   readonly initial: Texts<Name>
   /** What was typed as it is checked and sent, when that differs. */
   readonly read?: (values: Texts<Name>) => Texts<Name>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { press, show, the } from '../../../testing/page.tsx'
+import { press, show, onlyElement } from '../../../testing/page.tsx'
 import { Carousel } from './carousel.tsx'
 
 let calm = false
@@ -33,7 +33,7 @@ const banners = () =>
       <a href="#c">third</a>
     </Carousel>,
   )
-const onShow = () => the('li:not([inert])').textContent
+const onShow = () => onlyElement('li:not([inert])').textContent
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('a carousel', () => {
@@ -49,24 +49,24 @@ describe('a carousel', () => {
 
   it('stands still once paused, and goes on when told [R10.7]', () => {
     banners()
-    press(the('[aria-label="pause"]'))
+    press(onlyElement('[aria-label="pause"]'))
     wait(60_000)
     expect(onShow()).toBe('first')
-    press(the('[aria-label="play"]'))
+    press(onlyElement('[aria-label="play"]'))
     wait(5000)
     expect(onShow()).toBe('second')
   })
 
   it('stands still while something in it has the focus [R10.7]', () => {
     banners()
-    act(() => the('li:not([inert]) a').focus())
+    act(() => onlyElement('li:not([inert]) a').focus())
     wait(60_000)
     expect(onShow()).toBe('first')
   })
 
   it('never moves by itself again after a turn by hand', () => {
     banners()
-    press(the('[aria-label="previous"]'))
+    press(onlyElement('[aria-label="previous"]'))
     expect(onShow()).toBe('third')
     wait(60_000)
     expect(onShow()).toBe('third')

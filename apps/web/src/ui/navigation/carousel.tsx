@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Children, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
-import { moved } from '../overlays/roving.rules.ts'
+import { nextIndex } from '../overlays/roving.rules.ts'
 import styles from './carousel.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function Carousel({
   }
   const turn = (key: 'ArrowLeft' | 'ArrowRight') => {
     setPlaying(false)
-    show(moved(key, at, slides.length) ?? 0)
+    show(nextIndex(key, at, slides.length) ?? 0)
   }
   useEffect(() => {
     if (!playing || held || !several) return

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, pressKey, show, the } from '../../../testing/page.tsx'
+import { press, pressKey, show, onlyElement } from '../../../testing/page.tsx'
 import { Tabs } from './tabs.tsx'
 
 type Id = 'about' | 'way' | 'refunds'
@@ -12,7 +12,7 @@ function Three() {
   return <Tabs<Id> label="Event" tabs={tabs} current={current} onChange={setCurrent} />
 }
 
-const chosen = () => the('[role="tab"][aria-selected="true"]')
+const chosen = () => onlyElement('[role="tab"][aria-selected="true"]')
 
 describe('tabs', () => {
   it('move and choose by arrows, round the ends, and by Home and End [R10.7]', () => {
@@ -33,9 +33,9 @@ describe('tabs', () => {
 
   it('have one stop in the tab order, and show only the chosen content [R10.7]', () => {
     show(<Three />)
-    press(the('[id$="way-tab"]'))
+    press(onlyElement('[id$="way-tab"]'))
     expect(document.querySelectorAll('[role="tab"][tabindex="0"]')).toHaveLength(1)
-    expect(the('[role="tabpanel"]:not([hidden])').textContent).toBe('content of way')
-    expect(the('[role="tabpanel"]:not([hidden])').getAttribute('aria-labelledby')).toBe(chosen().id)
+    expect(onlyElement('[role="tabpanel"]:not([hidden])').textContent).toBe('content of way')
+    expect(onlyElement('[role="tabpanel"]:not([hidden])').getAttribute('aria-labelledby')).toBe(chosen().id)
   })
 })

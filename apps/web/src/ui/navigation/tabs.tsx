@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { moved } from '../overlays/roving.rules.ts'
+import { nextIndex } from '../overlays/roving.rules.ts'
 import styles from './tabs.module.css'
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number | undefined; content: ReactNode }
@@ -19,7 +19,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Prop
   const row = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ id }) => id === current)
   const walk = (event: React.KeyboardEvent) => {
-    const to = moved(event.key, at, tabs.length)
+    const to = nextIndex(event.key, at, tabs.length)
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab) return
     event.preventDefault()

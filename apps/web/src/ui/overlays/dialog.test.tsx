@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, show, the } from '../../../testing/page.tsx'
+import { press, show, onlyElement } from '../../../testing/page.tsx'
 import { Dialog } from './dialog.tsx'
 
 function Cart({ insistent = false }: { insistent?: boolean }) {
@@ -24,7 +24,7 @@ function Cart({ insistent = false }: { insistent?: boolean }) {
   )
 }
 
-const dialog = () => the<HTMLDialogElement>('dialog')
+const dialog = () => onlyElement<HTMLDialogElement>('dialog')
 const pressAt = (element: HTMLElement, end = element) => {
   tell(new MouseEvent('mousedown', { bubbles: true }), element)
   tell(new MouseEvent('click', { bubbles: true }), end)
@@ -35,19 +35,19 @@ describe('a dialog', () => {
   it('opens over the page, named by its title [R10.7]', () => {
     show(<Cart />)
     expect(dialog().open).toBe(false)
-    press(the('#open'))
+    press(onlyElement('#open'))
     expect(dialog().open).toBe(true)
-    expect(the(`[id="${dialog().getAttribute('aria-labelledby')}"]`).textContent).toBe('Empty the cart?')
+    expect(onlyElement(`[id="${dialog().getAttribute('aria-labelledby')}"]`).textContent).toBe('Empty the cart?')
   })
 
   it('closes by its button, by Escape and by a press beside it [R10.7]', () => {
     show(<Cart />)
     for (const close of [
-      () => press(the('[aria-label="close"]')),
+      () => press(onlyElement('[aria-label="close"]')),
       () => tell(new Event('cancel', { cancelable: true })),
       () => pressAt(dialog()),
     ]) {
-      press(the('#open'))
+      press(onlyElement('#open'))
       expect(dialog().open).toBe(true)
       close()
       expect(dialog().open).toBe(false)
@@ -56,23 +56,23 @@ describe('a dialog', () => {
 
   it('stays at a press inside, and beside it when something typed would be lost', () => {
     show(<Cart insistent />)
-    press(the('#open'))
-    pressAt(the('#words'))
+    press(onlyElement('#open'))
+    pressAt(onlyElement('#words'))
     pressAt(dialog())
     expect(dialog().open).toBe(true)
   })
 
   it('stays when a press that began inside, such as marking words, ends beside it', () => {
     show(<Cart />)
-    press(the('#open'))
-    pressAt(the('#words'), dialog())
+    press(onlyElement('#open'))
+    pressAt(onlyElement('#words'), dialog())
     expect(dialog().open).toBe(true)
   })
 
   it('keeps nothing of what was in it once it is closed', () => {
     show(<Cart />)
-    press(the('#open'))
-    press(the('[aria-label="close"]'))
+    press(onlyElement('#open'))
+    press(onlyElement('[aria-label="close"]'))
     expect(document.querySelector('#words')).toBeNull()
   })
 })

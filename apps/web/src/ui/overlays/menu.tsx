@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../actions/icon.tsx'
 import styles from './menu.module.css'
 import { Popover, type PopoverTrigger } from './popover.tsx'
-import { moved } from './roving.rules.ts'
+import { nextIndex } from './roving.rules.ts'
 
 export type MenuItem = {
   label: string
@@ -70,7 +70,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
 
 function walk(event: React.KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-  const to = moved(event.key, items.indexOf(document.activeElement as HTMLElement), items.length)
+  const to = nextIndex(event.key, items.indexOf(document.activeElement as HTMLElement), items.length)
   if (to === undefined) return
   event.preventDefault()
   items[to]?.focus()

@@ -12,6 +12,6 @@ const moves: Record<string, (at: number, last: number) => number> = {
  * Where a key leads in a list of `count`, from the item `at` (-1: none yet); it runs round at the ends.
  * @returns the index, or undefined when the key does not move along lists
  */
-export function moved(key: string, at: number, count: number): number | undefined {
+export function nextIndex(key: string, at: number, count: number): number | undefined {
   return count > 0 ? moves[key]?.(at, count - 1) : undefined
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { pressKey, show, the, type } from '../../../../testing/page.tsx'
+import { pressKey, show, onlyElement, type } from '../../../../testing/page.tsx'
 import { Combobox } from './combobox.tsx'
-import { found } from './fold.rules.ts'
+import { matchesOf } from './fold.rules.ts'
 
 const towns = ['Tallinn', 'Kuldīga', 'České Budějovice', 'Орёл'].map((label) => ({ value: label, label }))
 
@@ -12,7 +12,7 @@ function Town() {
   return <Combobox label="Town" options={towns} value={town} onChange={setTown} nothingText="nothing" />
 }
 
-const input = () => the<HTMLInputElement>('input')
+const input = () => onlyElement<HTMLInputElement>('input')
 
 describe('a combobox', () => {
   it('finds words without their accents, and takes one by keyboard [R10.7]', () => {
@@ -21,7 +21,7 @@ describe('a combobox', () => {
     type(input(), 'budej')
     expect(input().getAttribute('aria-expanded')).toBe('true')
     pressKey('ArrowDown', input())
-    expect(the(`[id="${input().getAttribute('aria-activedescendant')}"]`).textContent).toBe('České Budějovice')
+    expect(onlyElement(`[id="${input().getAttribute('aria-activedescendant')}"]`).textContent).toBe('České Budějovice')
     pressKey('Enter', input())
     expect(input().value).toBe('České Budějovice')
     expect(input().getAttribute('aria-expanded')).toBe('false')
@@ -41,7 +41,7 @@ describe('a combobox', () => {
   })
 
   it('puts words that begin so before those that only hold it', () => {
-    const labels = (sought: string) => found(towns, sought).map(({ label }) => label)
+    const labels = (sought: string) => matchesOf(towns, sought).map(({ label }) => label)
     expect(labels('l')).toEqual(['Tallinn', 'Kuldīga', 'Орёл'].slice(0, 2))
     expect(labels('b')).toEqual(['České Budějovice'])
     expect(labels('орел')).toEqual(['Орёл'])

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Icon } from '../../actions/icon.tsx'
 import styles from '../control.module.css'
 import { Field, type FieldTexts } from '../field.tsx'
-import { found } from './fold.rules.ts'
+import { matchesOf } from './fold.rules.ts'
 import list from '../listbox.module.css'
 import { useSuggestions } from './suggestions.ts'
 
@@ -36,7 +36,7 @@ export function Combobox(props: Props) {
   const listId = useId()
   const chosen = options.find((option) => option.value === value)
   const [typed, setTyped] = useState<string | null>(null)
-  const matches = typed === null ? options : found(options, typed)
+  const matches = typed === null ? options : matchesOf(options, typed)
   const suggestions = useSuggestions(matches.length, (index) => {
     setTyped(null)
     onChange(matches[index]?.value ?? null)

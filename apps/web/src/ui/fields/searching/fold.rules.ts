@@ -3,7 +3,7 @@ export const fold = (text: string) =>
   text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ё', 'е')
 
 /** Those whose words begin with what is sought, before those that only hold it. */
-export function found<Entry extends { label: string }>(entries: Entry[], sought: string): Entry[] {
+export function matchesOf<Entry extends { label: string }>(entries: Entry[], sought: string): Entry[] {
   const want = fold(sought.trim())
   if (!want) return entries
   const rank = ({ label }: Entry) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moved } from '../../overlays/roving.rules.ts'
+import { nextIndex } from '../../overlays/roving.rules.ts'
 
 /**
  * The keyboard of an input with a list under it (the ARIA combobox pattern): the focus stays in the input, arrows light
@@ -30,7 +30,7 @@ export function useSuggestions(count: number, take: (index: number) => void) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      setAt(moved(event.key, lit, count) ?? -1)
+      setAt(nextIndex(event.key, lit, count) ?? -1)
     }
   }
   return { shown, lit, setLit: setAt, open: () => setOpen(true), close, take: takeAndClose, onKeyDown }

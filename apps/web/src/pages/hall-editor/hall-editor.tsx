@@ -63,13 +63,13 @@ const Panel = ({ title, folded = false, children }: { title: string; folded?: bo
 }
 
 /** Everything around one hall: the board, the tools, what is chosen, and the way to publish it. */
-export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: Label; onClose: () => void }) => {
+export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: Label; onClose: () => void }) => {
   const { t } = useShop()
   const nameOf = useNameOf()
   const editor = useEditor(hall.model)
   const { plan } = editor
   const [tool, setTool] = useState<Tool>('choose')
-  const [wished, setOptions] = useState(() => firstOptions(plan))
+  const [chosenOptions, setOptions] = useState(() => firstOptions(plan))
   const [tables, setTables] = useState(firstTableOptions)
   const [floor, setFloor] = useState('')
   const [isSaving, setSaving] = useState(false)
@@ -92,9 +92,11 @@ export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
   // what was wished for may have been taken out meanwhile
   const fallback = firstOptions(plan)
   const options: RowOptions = {
-    ...wished,
-    section: seatedSections(plan).some(({ id }) => id === wished.section) ? wished.section : fallback.section,
-    zone: plan.zones.some(({ code }) => code === wished.zone) ? wished.zone : fallback.zone,
+    ...chosenOptions,
+    section: seatedSections(plan).some(({ id }) => id === chosenOptions.section)
+      ? chosenOptions.section
+      : fallback.section,
+    zone: plan.zones.some(({ code }) => code === chosenOptions.zone) ? chosenOptions.zone : fallback.zone,
   }
   const isCurved = tool === 'curve'
   const isRowTool = isCurved || tool === 'row'

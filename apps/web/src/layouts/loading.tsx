@@ -1,8 +1,8 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
-import styles from './waiting.module.css'
+import styles from './loading.module.css'
 
 /** Shown only after 200 ms: what is quick enough needs no word. `bar` is the thin line above a page that is still there. */
-export const Waiting = ({ bar = false }: { bar?: boolean }) => {
+export const Loading = ({ bar = false }: { bar?: boolean }) => {
   const { t } = useShop()
   return (
     <div className={bar ? styles.bar : styles.room} role="status">

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The banners under what a page is about; fetched when that stands. */
-export const LateBanners = (at: Props) =>
+export const LazyBanners = (at: Props) =>
   useAfterPaint() ? (
     <Suspense fallback={null}>
       <PlacedBanners {...at} />

@@ -27,7 +27,7 @@ const doAgain: Step = ({ scene, note }) => {
 }
 
 /** A process took work and died over it: others may take it when its time is over. */
-const dieOverWork: Step = ({ scene, note }) => {
+const crashDuringWork: Step = ({ scene, note }) => {
   note('work that a process died over')
   return scene.rows(
     `UPDATE outbox SET attempts = attempts + 1, leased_until = now() + interval '1 minute'
@@ -36,7 +36,7 @@ const dieOverWork: Step = ({ scene, note }) => {
 }
 
 /** Something is begun, and the shop loses its database in the midst of it. */
-export const cutOff =
+export const withConnectionCut =
   (others: readonly Step[]): Step =>
   async (world) => {
     const { draw, cutter, note } = world
@@ -52,25 +52,25 @@ export const cutOff =
   }
 
 /** What must be true of the books at any moment is true in the midst of it all. */
-const look: Step = async ({ scene }) => {
+const checkBooksMidway: Step = async ({ scene }) => {
   const breaches = await checkBooks(scene.test.shop, NO_HURRY)
   const wrong = breaches.filter(({ invariant }) => invariant !== ONLY_FOR_A_WHILE)
-  if (wrong.length > 0) throw new Error(`In the midst of it: ${wordsOf(wrong).join('; ')}`)
+  if (wrong.length > 0) throw new Error(`In the midst of it: ${breachTexts(wrong).join('; ')}`)
 }
 
-export const wordsOf = (breaches: Awaited<ReturnType<typeof checkBooks>>): string[] =>
+export const breachTexts = (breaches: Awaited<ReturnType<typeof checkBooks>>): string[] =>
   breaches.map(({ invariant, found }) => `${invariant}: ${found.join(', ')}`)
 
-export const mishapSteps: StepTable = {
+export const failureSteps: StepTable = {
   work: [3, doWork],
   wait: [3, wait],
   'do again': [1, doAgain],
-  'die over work': [1, dieOverWork],
-  'look at the books': [1, look],
+  'crash during work': [1, crashDuringWork],
+  'check the books': [1, checkBooksMidway],
 }
 
 /** Lets time go by for a world that is at rest, and does all work that becomes due. */
-export async function elapse(world: World, seconds: number): Promise<void> {
+export async function passTime(world: World, seconds: number): Promise<void> {
   await world.clock.elapse(seconds * 1000)
   await doWork(world)
 }

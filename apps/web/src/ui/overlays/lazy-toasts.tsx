@@ -6,7 +6,7 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 const LATER_MS = 1000
 
 /** The place of toasts, fetched once the first screen stands; what is said before that waits in the list. */
-export function LateToasts(props: { label: string; closeLabel: string }) {
+export function LazyToasts(props: { label: string; closeLabel: string }) {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), LATER_MS)

@@ -24,9 +24,9 @@ const distinct = (text: string): string => [...new Set(text)].join('')
  * The letters by the file that holds them: who reads Latin letters needs no others. What isn't Cyrillic is in the first,
  * as `unicode-range` in `src/ui/fonts.css` says.
  */
-export const letterFiles = {
+export const charactersByFile = {
   latin: distinct(basicLatin + balticAndNordic + czechAndPolish + western + punctuation + currencies + arrows),
   cyrillic: distinct(cyrillic),
 }
 
-export const letters = letterFiles.latin + letterFiles.cyrillic
+export const characters = charactersByFile.latin + charactersByFile.cyrillic

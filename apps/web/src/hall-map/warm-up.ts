@@ -11,24 +11,24 @@ const BUSY_MS = 150
 /**
  * Draws all levels of detail once where nobody sees it, as soon as there is nothing else to do: what the browser compiles,
  * and the pictures of seats, are there when somebody comes nearer.
- * @param play draws the map for a distance between seats, a part of it at each step
+ * @param draw draws the map for a distance between seats, a part of it at each step
  */
-export const rehearsal = (play: (pitch: number) => Iterator<void>) => {
+export const warmUp = (draw: (pitch: number) => Iterator<void>) => {
   let next = 0
-  let playing: Iterator<void> | undefined
+  let drawing: Iterator<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (after: number) => {
     clearTimeout(timer)
-    timer = playing || next < PITCHES.length ? setTimeout(one, after) : undefined
+    timer = drawing || next < PITCHES.length ? setTimeout(step, after) : undefined
   }
-  const one = () => {
-    playing ??= play(PITCHES[next++] as number)
-    if (playing.next().done) playing = undefined
+  const step = () => {
+    drawing ??= draw(PITCHES[next++] as number)
+    if (drawing.next().done) drawing = undefined
     later(PAUSE_MS)
   }
   return {
     /** A frame was drawn: begins, or goes on, when no other has followed for a while. */
-    holdOn: (): void => later(BUSY_MS),
+    postpone: (): void => later(BUSY_MS),
     end: (): void => clearTimeout(timer),
   }
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/actions/button.tsx'
 import { Placeholder } from '../ui/feedback/placeholder.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../ui/pictures/empty-hall.tsx'
-import styles from './missing-screen.module.css'
+import styles from './not-found-screen.module.css'
 
 /** The address as it was asked for, with its query, in letters that people can read. */
 const wholeAddress = (): string => {
@@ -19,7 +19,7 @@ const wholeAddress = (): string => {
 }
 
 /** There is nothing at this address (R2.14): the empty hall, one seat lit, and the way home. Bots get the title alone. */
-export const MissingScreen = ({ within = false }: { within?: boolean | undefined }) => {
+export const NotFoundScreen = ({ within = false }: { within?: boolean | undefined }) => {
   const { t, path } = useShop()
   const title = t('web_error_page_not_found')
   useTitle(title)

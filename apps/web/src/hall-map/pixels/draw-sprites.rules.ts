@@ -2,12 +2,12 @@ import { blended, OPAQUE, type Pixels, type Place } from './pixels.rules.ts'
 import { type Bounds, cellsIn, type PlaceIndex } from '../plan/place-index.rules.ts'
 import type { Sprite, SpriteSheet } from './seat-sprites.rules.ts'
 
-/** What is written: seats as columns, and the look of each. */
-export interface SplatSeats {
+/** The seats to draw: their columns, and the style of each. */
+export interface SeatColumns {
   readonly xs: Int32Array
   readonly ys: Int32Array
-  /** Look of each; 0 is not drawn. */
-  readonly look: Uint8Array
+  /** Style of each; 0 is not drawn. */
+  readonly styles: Uint8Array
   readonly index: PlaceIndex
 }
 
@@ -23,7 +23,7 @@ export const planIn = (
   bottom: (height + margin - top) / scale,
 })
 
-/** Puts one look of a sheet over what is there, cut at the edges of the picture; its own edge is mixed with it. */
+/** Draws one sprite of a sheet over what is there, cut at the edges of the picture; its own edge is mixed with it. */
 const copyClipped = (
   { data, width, height }: Pixels,
   { size, pixels, spans }: Pick<SpriteSheet, 'size' | 'pixels' | 'spans'>,
@@ -43,14 +43,19 @@ const copyClipped = (
 }
 
 /** Puts one sprite with its middle at a pixel. */
-export const put = (to: Pixels, sprite: Sprite, x: number, y: number): void =>
+export const drawSprite = (to: Pixels, sprite: Sprite, x: number, y: number): void =>
   copyClipped(to, sprite, 0, Math.round(x - sprite.size / 2), Math.round(y - sprite.size / 2))
 
 /**
  * Writes all seats that are in sight straight into pixels: no call of the canvas for any of them, so a frame costs what
  * the screen has of pixels, however many seats there are.
  */
-export const splat = (to: Pixels, { xs, ys, look, index }: SplatSeats, place: Place, sheet: SpriteSheet): void => {
+export const drawSprites = (
+  to: Pixels,
+  { xs, ys, styles, index }: SeatColumns,
+  place: Place,
+  sheet: SpriteSheet,
+): void => {
   const { size, phases, pixels, spans, firstOf } = sheet
   const found = cellsIn(index, planIn(to, place, size))
   if (!found) return
@@ -67,7 +72,7 @@ export const splat = (to: Pixels, { xs, ys, look, index }: SplatSeats, place: Pl
     const end = starts[row * columns + last + 1] as number
     for (let at = starts[row * columns + first] as number; at < end; at++) {
       const seat = order[at] as number
-      const own = look[seat] as number
+      const own = styles[seat] as number
       if (own === 0) continue
       const x = (xs[seat] as number) * scale + left
       const y = (ys[seat] as number) * scale + above

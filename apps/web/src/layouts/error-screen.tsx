@@ -6,12 +6,12 @@ import { whenReachable } from '../platform/device/recovery.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
-import { LateSeatRows } from '../ui/pictures/late-seat-rows.tsx'
-import styles from './fault-screen.module.css'
-import { Waiting } from './waiting.tsx'
+import { LazySeatRows } from '../ui/pictures/lazy-seat-rows.tsx'
+import styles from './error-screen.module.css'
+import { Loading } from './loading.tsx'
 
 /** Its picture is large: fetched only by those who see it. */
-const MissingScreen = lazy(async () => ({ default: (await import('./missing-screen.tsx')).MissingScreen }))
+const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }))
 
 /** What is known of a fault decides what it is called, and whether it is tried again without a press. */
 const kindOf = (error: unknown) => {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What could not be shown: what happened, what is safe, and the way on. Bots see no error page (R2.14). */
-export const FaultScreen = ({ error, onRetry, within }: Props) => {
+export const ErrorScreen = ({ error, onRetry, within }: Props) => {
   const { t, path } = useShop()
   const { title, isPassing } = kindOf(error)
   const Heading = within ? 'h2' : 'h1'
@@ -40,16 +40,16 @@ export const FaultScreen = ({ error, onRetry, within }: Props) => {
   useEffect(() => (isPassing ? whenReachable(() => retry.current()) : undefined), [isPassing])
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Suspense fallback={<Waiting />}>
-        <MissingScreen within={within} />
+      <Suspense fallback={<Loading />}>
+        <NotFoundScreen within={within} />
       </Suspense>
     )
   if (isBot(navigator.userAgent)) return null
   // the session has ended: the form to log in opens in a moment (R4.4)
-  if (isRefusal(error, 'login_required')) return <Waiting />
+  if (isRefusal(error, 'login_required')) return <Loading />
   return (
     <div className={styles.screen} role="alert">
-      <LateSeatRows className={styles.rows} />
+      <LazySeatRows className={styles.rows} />
       <Container width="reading" className={styles.words}>
         <Heading>{t(title)}</Heading>
         <p>{errorMessage(error, t)}</p>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '../platform/calls/api-error.ts'
-import { FaultScreen } from './fault-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 interface Props {
   children: ReactNode
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows the error page in place of a page that has failed; unexpected errors go to monitoring (R8.2). */
-export class FaultBoundary extends Component<Props, { error: unknown; pageModule: unknown }> {
+export class ErrorBoundary extends Component<Props, { error: unknown; pageModule: unknown }> {
   override state: { error: unknown; pageModule: unknown } = { error: null, pageModule: null }
 
   static getDerivedStateFromProps({ pageModule }: Props, state: { pageModule: unknown }) {
@@ -36,6 +36,6 @@ export class FaultBoundary extends Component<Props, { error: unknown; pageModule
       this.props.onRetry()
       this.setState({ error: null })
     }
-    return <FaultScreen error={error} onRetry={retry} />
+    return <ErrorScreen error={error} onRetry={retry} />
   }
 }

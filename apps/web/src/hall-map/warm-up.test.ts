@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rehearsal } from './rehearsal.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Draws a level of detail in three parts. */
-const playInto = (played: number[]) =>
+const drawInto = (drawn: number[]) =>
   function* (pitch: number): Generator<void> {
-    played.push(pitch)
+    drawn.push(pitch)
     yield
     yield
   }
@@ -14,38 +14,38 @@ describe('what is drawn out of sight before anybody comes near', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is every level of detail, once, from far to near', () => {
-    const played: number[] = []
-    const { holdOn } = rehearsal(playInto(played))
+    const drawn: number[] = []
+    const { postpone: holdOn } = warmUp(drawInto(drawn))
     holdOn()
     vi.runAllTimers()
-    expect(played.length).toBeGreaterThan(5)
-    expect(played).toEqual(played.toSorted((one, other) => one - other))
+    expect(drawn.length).toBeGreaterThan(5)
+    expect(drawn).toEqual(drawn.toSorted((one, other) => one - other))
     holdOn()
     vi.runAllTimers()
-    expect(new Set(played).size).toBe(played.length)
+    expect(new Set(drawn).size).toBe(drawn.length)
   })
 
   it('waits while somebody moves the map, and goes on afterwards where it was', () => {
-    const played: number[] = []
-    const { holdOn } = rehearsal(playInto(played))
+    const drawn: number[] = []
+    const { postpone: holdOn } = warmUp(drawInto(drawn))
     for (let frame = 0; frame < 60; frame++) {
       holdOn()
       vi.advanceTimersByTime(16)
     }
-    expect(played).toEqual([])
+    expect(drawn).toEqual([])
     vi.advanceTimersToNextTimer()
-    expect(played).toHaveLength(1)
+    expect(drawn).toHaveLength(1)
     holdOn()
     vi.advanceTimersByTime(100)
-    expect(played).toHaveLength(1)
+    expect(drawn).toHaveLength(1)
     vi.runAllTimers()
-    expect(new Set(played).size).toBe(played.length)
+    expect(new Set(drawn).size).toBe(drawn.length)
   })
 
   it('is drawn part by part, and left alone in the midst of it when somebody moves the map', () => {
     const parts: string[] = []
-    const { holdOn } = rehearsal(function* (pitch) {
-      for (const part of ['looks', 'pixels', 'words']) {
+    const { postpone: holdOn } = warmUp(function* (pitch) {
+      for (const part of ['styles', 'pixels', 'words']) {
         parts.push(`${pitch} ${part}`)
         yield
       }
@@ -63,11 +63,11 @@ describe('what is drawn out of sight before anybody comes near', () => {
   })
 
   it('ends with the map', () => {
-    const played: number[] = []
-    const { holdOn, end } = rehearsal(playInto(played))
+    const drawn: number[] = []
+    const { postpone: holdOn, end } = warmUp(drawInto(drawn))
     holdOn()
     end()
     vi.runAllTimers()
-    expect(played).toEqual([])
+    expect(drawn).toEqual([])
   })
 })

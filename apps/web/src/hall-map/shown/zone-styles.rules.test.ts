@@ -5,7 +5,7 @@ import { hueOf, SHAPE_PATHS, shapeOf, ZONE_SHAPES, zoneColours } from './map-hal
 
 const shades = Array.from({ length: 24 }, (_, shade) => shade)
 
-describe('the looks of price zones [R10.7]', () => {
+describe('styles of price zones [R10.7]', () => {
   it.each(shades)('reach 3 on every surface and 4.5 for the number on the seat, shade %i', (shade) => {
     const { light, dark, onLight, onDark } = zoneColours(shade)
     for (const surface of Object.values(surfaces.light)) expect(contrast(light, surface)).toBeGreaterThanOrEqual(3)

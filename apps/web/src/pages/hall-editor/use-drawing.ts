@@ -95,7 +95,7 @@ const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 const straight = (options: RowOptions, tool: Tool): RowOptions => (tool === 'row' ? { ...options, bend: 0 } : options)
 
 /** What pressing and dragging does with each tool. */
-export const usePencil = (view: HallMap | null, { editor, tool, options, tables, floor, newNames }: Props) => {
+export const useDrawing = (view: HallMap | null, { editor, tool, options, tables, floor, newNames }: Props) => {
   const { plan, chosen, run, choose } = editor
   const drag = useRef<Drag | null>(null)
   const fingers = useFingers()

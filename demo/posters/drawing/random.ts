@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same each time for the same seed. */
-export interface Dice {
+export interface Random {
   /** From 0 up to 1. */
   next(): number
   /** From least up to most. */
@@ -21,7 +21,7 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-export const openDice = (seed: string): Dice => {
+export const seededRandom = (seed: string): Random => {
   let state = hashOf(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -5,10 +5,10 @@ import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
 /** What the front page begins with. */
-export const useSoon = (): readonly EventCard[] => useApiDataOf(soonQuery(useShop().language)).events
+export const useUpcomingEvents = (): readonly EventCard[] => useApiDataOf(soonQuery(useShop().language)).events
 
 /** Draws something of the first event, where there is one. */
-export function OfEvent({ children }: { children: (event: EventCard) => ReactNode }) {
-  const [event] = useSoon()
+export function WithFirstEvent({ children }: { children: (event: EventCard) => ReactNode }) {
+  const [event] = useUpcomingEvents()
   return event ? children(event) : <p lang="en">This storefront has no events.</p>
 }

@@ -10,7 +10,7 @@ const Rows = lazy<ComponentType<ComponentProps<typeof SeatRows>>>(() =>
 )
 
 /** Rows of seats, loaded in a file of their own. The parent reserves their space, or lays them under its text. */
-export function LateSeatRows(props: ComponentProps<typeof SeatRows>) {
+export function LazySeatRows(props: ComponentProps<typeof SeatRows>) {
   return (
     <Suspense>
       <Rows {...props} />

@@ -1,7 +1,7 @@
 import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import type { MapHall } from './map-hall.rules.ts'
 
-/** Looks of seats: nothing at all, taken, free in zone n, free in zone n while another price is looked for. */
+/** Styles of seats: not drawn, taken, free in zone n, and free in zone n while another price is filtered for. */
 export const NOTHING = 0
 export const TAKEN = 1
 const FREE = 2
@@ -9,11 +9,11 @@ const DIM = 128
 /** The most zones that can be told apart. */
 export const MOST_ZONES = 100
 
-export const freeLook = (zone: number): number => FREE + zone
-export const dimLook = (zone: number): number => DIM + zone
+export const freeStyle = (zone: number): number => FREE + zone
+export const dimStyle = (zone: number): number => DIM + zone
 
-/** What decides how seats look. */
-export interface Standing {
+/** What decides the styles of seats. */
+export interface SeatState {
   readonly gone: Pick<LiveSeats, 'gone'>
   readonly mine: ReadonlySet<number>
   /** Position of the zone that alone is of interest; -1: none. */
@@ -22,11 +22,11 @@ export interface Standing {
   readonly floor: string | null
 }
 
-/** The look of one seat. */
-export const lookOf = (
-  { geometry, zoneLooks, sections }: MapHall,
+/** The style of one seat. */
+export const styleOf = (
+  { geometry, zonePositions, sections }: MapHall,
   rowOf: Uint16Array,
-  { gone, mine, onlyZone, floor }: Standing,
+  { gone, mine, onlyZone, floor }: SeatState,
   seat: number,
 ): number => {
   if (!geometry) return NOTHING
@@ -34,16 +34,16 @@ export const lookOf = (
   if (own !== null && own !== floor) return NOTHING
   // one's own are drawn on top of all others
   if (mine.has(seat)) return NOTHING
-  const zone = zoneLooks[geometry.zones[seat] as number] ?? -1
+  const zone = zonePositions[geometry.zones[seat] as number] ?? -1
   if (zone < 0 || zone >= MOST_ZONES || isGone(gone, seat)) return TAKEN
-  return onlyZone === -1 || onlyZone === zone ? freeLook(zone) : dimLook(zone)
+  return onlyZone === -1 || onlyZone === zone ? freeStyle(zone) : dimStyle(zone)
 }
 
-/** The looks of all seats. */
-export const looksOf = (hall: MapHall, rowOf: Uint16Array, standing: Standing): Uint8Array => {
-  const looks = new Uint8Array(rowOf.length)
-  for (let seat = 0; seat < looks.length; seat++) looks[seat] = lookOf(hall, rowOf, standing, seat)
-  return looks
+/** The styles of all seats. */
+export const stylesOf = (hall: MapHall, rowOf: Uint16Array, state: SeatState): Uint8Array => {
+  const styles = new Uint8Array(rowOf.length)
+  for (let seat = 0; seat < styles.length; seat++) styles[seat] = styleOf(hall, rowOf, state, seat)
+  return styles
 }
 
 /** The row of each seat. */

@@ -9,9 +9,9 @@ const OLD: readonly { readonly file: RegExp; readonly exported: string }[] = [
  * Makes modules of packages that are none. Otherwise the bundler's helper for the old kind, which only the first screen
  * needs, becomes a file of its own for all to fetch: half a kilobyte and a request on the way to the first paint.
  */
-export function plainModules(): Plugin {
+export function commonjsToEsm(): Plugin {
   return {
-    name: 'parter-plain-modules',
+    name: 'parter-commonjs-to-esm',
     transform: {
       filter: { id: OLD.map(({ file }) => file) },
       handler(code, id) {

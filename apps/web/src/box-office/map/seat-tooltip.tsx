@@ -23,7 +23,7 @@ interface Props {
  * A tooltip of the seat under the mouse: row, seat, section, price. Hidden from screen readers, which get the same from
  * the list.
  */
-export const SeatTip = ({ view, place, geometry, seats, prices, mine, sections }: Props) => {
+export const SeatTooltip = ({ view, place, geometry, seats, prices, mine, sections }: Props) => {
   const shop = useShop()
   const seat = seatOf(geometry, prices, seats, place)
   const zone = zoneOf(prices, seat.zoneId)
