@@ -84,8 +84,9 @@ try {
   await database.holdPool.query('ANALYZE')
 
   const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), RATE_LIMITS: '0' })
-  const { db, holdPool, pools } = database
-  const parts = { settings, portals: PORTALS, db, holdPool, pools, memory: inProcessMemory(), clock: systemClock, log }
+  const { db, paymentDb, holdPool, pools } = database
+  const connections = { db, paymentDb, holdPool, pools }
+  const parts = { settings, portals: PORTALS, ...connections, memory: inProcessMemory(), clock: systemClock, log }
   const shop = makeShop(parts)
   const app = await openShopApp(shop)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

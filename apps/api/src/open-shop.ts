@@ -102,8 +102,9 @@ export const openShop = async (given: Settings, family?: ProcessLink): Promise<O
   try {
     if (isFirst) await migrate(database.url, MIGRATIONS_FOLDER, log)
     const memory = await openSharedMemory(settings, log, family && memoryOfPrimary(family.rpc))
-    const { db, holdPool, pools } = database
-    const shop = makeShop({ settings, portals, logos, db, holdPool, pools, memory, clock: systemClock, log })
+    const { db, paymentDb, holdPool, pools } = database
+    const connections = { db, paymentDb, holdPool, pools }
+    const shop = makeShop({ settings, portals, logos, ...connections, memory, clock: systemClock, log })
     if (isFirst) await prepare(shop, database.url)
     const app = await (role === 'work' ? openWorkApp : openShopApp)(shop, {
       ...(tracing && { watch: tracing.watchApp }),

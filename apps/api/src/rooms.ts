@@ -21,7 +21,7 @@ import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
-import { ordersRoutes } from './orders/orders.routes.ts'
+import { ordersRoutes, purchaseRoutes } from './orders/orders.routes.ts'
 import { neverRefused, type Routes } from './platform/http/serve.ts'
 import type { RedirectOf } from './platform/http/shell/pages.ts'
 import { iconRoutes } from './platform/icons/icon-routes.ts'
@@ -64,8 +64,9 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   neverRefused(sandboxRoutes),
   neverRefused(stripeRoutes),
   giftCardsRoutes,
+  ordersRoutes,
   neverRefused(
-    ordersRoutes({
+    purchaseRoutes({
       syncNow,
       boughtTickets,
       boughtGiftCard,

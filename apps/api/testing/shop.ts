@@ -65,6 +65,7 @@ export const openTestShop = async (
     settings,
     portals: PORTALS,
     db: database.db,
+    paymentDb: database.paymentDb,
     holdPool: database.holdPool,
     pools: database.pools,
     memory: inProcessMemory(),

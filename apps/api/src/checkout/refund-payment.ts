@@ -75,6 +75,7 @@ export async function paymentOfOrder(tx: Querying, orderId: number): Promise<Pay
 export const refundPayment: WorkOf<'refund_payment'> = {
   kind: 'refund_payment',
   payload: z.object({ refundId: z.int() }),
+  isOfPayments: true,
   async run(shop, { refundId }) {
     const refund = await readRefund(shop.db, refundId)
     // one that waits for another is asked for by that one’s end

@@ -33,6 +33,7 @@ export async function syncDuePayments(shop: Shop): Promise<number> {
 export const syncPaymentsWork: WorkOf<'sync_payments'> = {
   kind: 'sync_payments',
   payload: NOTHING,
+  isOfPayments: true,
   async run(shop) {
     await syncDuePayments(shop)
   },

@@ -4,12 +4,16 @@ import { checkPurchase } from './check-purchase.ts'
 import { confirmPurchase, type PurchaseSources } from './confirm-purchase.ts'
 import { listActiveEvents, listBookings, listTransactions } from './own-orders.ts'
 
-export const ordersRoutes =
+export const ordersRoutes: Routes<Shop> = (shop, serve) => {
+  serve('listTransactions', ({ visitor }) => listTransactions(shop, visitor))
+  serve('listActiveEvents', ({ visitor }) => listActiveEvents(shop, visitor))
+  serve('listBookings', ({ visitor }) => listBookings(shop, visitor))
+}
+
+/** How a purchase stands, for its buyer who waits. */
+export const purchaseRoutes =
   (sources: PurchaseSources): Routes<Shop> =>
   (shop, serve) => {
-    serve('listTransactions', ({ visitor }) => listTransactions(shop, visitor))
-    serve('listActiveEvents', ({ visitor }) => listActiveEvents(shop, visitor))
-    serve('listBookings', ({ visitor }) => listBookings(shop, visitor))
     serve('checkPurchase', ({ visitor, query }) => checkPurchase(shop, visitor, query.paymentReference))
     serve('confirmPurchase', ({ visitor, query }) => confirmPurchase(shop, visitor, query.paymentReference, sources))
   }

@@ -16,15 +16,17 @@ export interface DatabaseSettings {
   connections?: Connections
 }
 
-/** The two ways to the database: the query builder for everything, and the pool with the pinned plans for holds. */
+/** The ways to the database: the query builder for everything, and the pool with the pinned plans for holds. */
 export interface Database {
   db: Kysely<DB>
+  /** The query builder over connections that are kept for payments. */
+  paymentDb: Kysely<DB>
   holdPool: pg.Pool
-  /** The pools behind both, by name, for those who watch them. */
-  pools: Readonly<Record<'main' | 'holds', pg.Pool>>
+  /** The pools behind them, by name, for those who watch them. */
+  pools: Readonly<Record<'main' | 'payments' | 'holds', pg.Pool>>
   /** Where the server is, with its password: for migrations and tools, never for a log. */
   url: string
-  /** Waits for what is running, closes both pools and leaves the embedded server; may be called twice. */
+  /** Waits for what is running, closes all pools and leaves the embedded server; may be called twice. */
   close(): Promise<void>
 }
 
@@ -43,16 +45,26 @@ export async function openDatabase({
   const embedded = databaseUrl ? undefined : await openEmbeddedPostgresql({ dataDir, log })
   const url = embedded?.url ?? databaseUrl ?? ''
   const mainPool = openMainPool(url, connections.main, log)
+  const paymentPool = openMainPool(url, connections.payments, log, 'parter payments')
   const holdPool = openHoldPool(url, connections.holds, log)
-  const db = new Kysely<DB>({
-    dialect: new RetryingPostgresDialect({ pool: mainPool }),
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await Promise.all([mainPool, paymentPool, holdPool].map((pool) => pool.end()))
+    await embedded?.close()
+  }
+  return {
+    db: queriesOver(mainPool),
+    paymentDb: queriesOver(paymentPool),
+    holdPool,
+    pools: { main: mainPool, payments: paymentPool, holds: holdPool },
+    url,
+    close: () => (closed ??= close()),
+  }
+}
+
+const queriesOver = (pool: pg.Pool): Kysely<DB> =>
+  new Kysely<DB>({
+    dialect: new RetryingPostgresDialect({ pool }),
     // Keys inside of json columns are data, not names of columns.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  let closed: Promise<void> | undefined
-  const close = async () => {
-    await Promise.all([mainPool.end(), holdPool.end()])
-    await embedded?.close()
-  }
-  return { db, holdPool, pools: { main: mainPool, holds: holdPool }, url, close: () => (closed ??= close()) }
-}

@@ -22,10 +22,10 @@ interface PoolSettings {
   log: Log
 }
 
-/** The pool of everything but holds. */
-export function openMainPool(url: string, connections: number, log: Log): pg.Pool {
+/** A pool of everything but holds. @param name by which PostgreSQL knows its connections */
+export function openMainPool(url: string, connections: number, log: Log, name = 'parter'): pg.Pool {
   const timeouts = { statement: 15_000, lock: 5_000, idleInTransaction: 30_000 }
-  return openPool({ url, name: 'parter', connections, timeouts, isPreparing: true, log })
+  return openPool({ url, name, connections, timeouts, isPreparing: true, log })
 }
 
 /**

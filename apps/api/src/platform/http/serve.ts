@@ -2,13 +2,14 @@ import { type CallName, type Calls, type ReplyOf, recordOf } from '@parter/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ShopError } from '../foundation/shop-error.ts'
+import { ofPayments, type Shop } from '../shop/shop.ts'
 import type { Customer, Visitor } from '../shop/visitor.ts'
 import type { RememberReply } from './cached-replies.ts'
 import type { CachedResponse } from './response-cache/response-cache.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 /** The config of a route that answers however late the event loop is. */
-export const NEVER_REFUSED = { pressureHandler: () => undefined }
+export const NEVER_REFUSED = { isNeverRefused: true, pressureHandler: () => undefined }
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 
@@ -75,12 +76,12 @@ export type OnClose = (end: () => void | Promise<void>) => void
 /** A room's routes: calls of the contract and others. */
 export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain, onClose: OnClose) => void
 
-/** A room whose routes answer however busy the shop is: nobody's payment waits behind a crowd. */
+/** Routes that answer however busy the shop is, over connections of their own: nobody's payment waits behind a crowd. */
 export const neverRefused =
-  <S>(room: Routes<S>): Routes<S> =>
+  (room: Routes<Shop>): Routes<Shop> =>
   (shop, serve, plain, onClose) =>
     room(
-      shop,
+      ofPayments(shop),
       (name, handler, options) => serve(name, handler, { ...options, isNeverRefused: true }),
       (route) => plain({ ...route, isNeverRefused: true }),
       onClose,
@@ -97,6 +98,7 @@ declare module 'fastify' {
     call?: CallName
     guard?: Guard
     body?: 'raw'
+    isNeverRefused?: boolean
   }
 }
 

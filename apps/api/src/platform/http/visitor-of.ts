@@ -3,7 +3,7 @@ import { portalOfCode, portalOfHost } from '@parter/portal/portals/portal-of-hos
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { isShopProvider } from '@parter/portal/shop-provider.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Shop } from '../shop/shop.ts'
+import { ofPayments, type Shop } from '../shop/shop.ts'
 import type { Visitor } from '../shop/visitor.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -46,10 +46,12 @@ export const visitorFinder = (
   portalOf: (request: FastifyRequest) => Portal,
   readSession: ReadSession,
 ): ((request: FastifyRequest) => Promise<Visitor>) => {
+  const payments = ofPayments(shop)
   return async (request) => {
     const portal = portalOf(request)
     const secret = cookies.read(request, 'session')
-    const session = secret === undefined ? null : await readSession(shop, portal, secret)
+    const from = request.routeOptions.config.isNeverRefused ? payments : shop
+    const session = secret === undefined ? null : await readSession(from, portal, secret)
     const shopProvider = cookies.read(request, 'sp')
     return {
       portal,

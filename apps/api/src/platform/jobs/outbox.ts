@@ -17,6 +17,8 @@ export interface Work<P = unknown> {
   readonly hands?: number
   /** What it must be told: rows of the database may be older than this release. */
   readonly payload: z.ZodType<P>
+  /** It is about money, and done over the connections of payments. */
+  readonly isOfPayments?: boolean
   /** Does it; throwing means «again later», with growing pauses. Must be safe to run twice. */
   run(shop: Shop, payload: P): Promise<void>
   /** Notes that it was given up for good, for those who wait for it. */

@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '../database/database-errors.ts'
 import { gather } from '../database/gather.ts'
-import type { Shop } from '../shop/shop.ts'
+import { ofPayments, type Shop } from '../shop/shop.ts'
 import { listenForWork } from './notify-workers.ts'
 import {
   LEASE_SECONDS,
@@ -106,10 +106,14 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
 
+  const payments = ofPayments(shop)
+  const ofMoney = new Set(works.filter(({ isOfPayments }) => isOfPayments).map(({ kind }) => kind))
+  const shopFor = (kind: string): Shop => (ofMoney.has(kind) ? payments : shop)
+
   /** Those that end together are written down together. */
   const finish = gather<LeasedWork, void>({
     run: async (done) => {
-      await markDone(shop.db, done)
+      await markDone(shop.paymentDb, done)
       return done.map(() => undefined)
     },
     mostInFlight: 1,
@@ -140,8 +144,8 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
     try {
       const kinds = free.map(({ kind }) => kind)
       const hands = free.map((one) => one.hands)
-      const leased = await leaseDueWork(shop.db, kinds, MOST_AT_ONCE, hands)
-      for (const one of leased) begin(one.kind, doWork(shop, works, one, finish))
+      const leased = await leaseDueWork(shop.paymentDb, kinds, MOST_AT_ONCE, hands)
+      for (const one of leased) begin(one.kind, doWork(shopFor(one.kind), works, one, finish))
       next = looksLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_LOOK)
     } catch (error) {
       if (!isDatabaseDown(error)) shop.log.error({ err: error }, 'The outbox could not be read')

@@ -30,8 +30,8 @@ describe('the processes of a start', () => {
 
   it('share what a small PostgreSQL has of connections', () => {
     for (const answering of [1, 2, 4, 8]) {
-      const { main, holds } = connectionsOf(answering)
-      expect(answering * (main + holds)).toBeLessThanOrEqual(60)
+      const { main, payments, holds } = connectionsOf(answering)
+      expect((answering + 1) * (main + payments + holds)).toBeLessThanOrEqual(80)
     }
   })
 

@@ -28,6 +28,8 @@ export const processesOf = (
 /** Connections of a process to the database. */
 export interface Connections {
   readonly main: number
+  /** Kept for payments. */
+  readonly payments: number
   readonly holds: number
 }
 
@@ -37,6 +39,7 @@ export interface Connections {
  */
 export const connectionsOf = (answering: number): Connections => ({
   main: Math.max(4, Math.min(10, Math.floor(24 / answering))),
+  payments: Math.max(2, Math.min(4, Math.floor(12 / answering))),
   holds: Math.max(2, Math.min(4, Math.floor(12 / answering))),
 })
 

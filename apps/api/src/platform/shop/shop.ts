@@ -23,9 +23,11 @@ export interface Shop {
   /** Logos of the operator's own storefronts: SVG text by address. */
   readonly logos?: ReadonlyMap<string, string>
   readonly db: Database
+  /** Over connections that are kept for payments (`ofPayments`). */
+  readonly paymentDb: Database
   /** A small pool with fixed planner settings, for the statements that decide about places. */
   readonly holdPool: Pool
-  /** Both pools by name, for metrics and traces. */
+  /** All pools by name, for metrics and traces. */
   readonly pools: Readonly<Record<string, Pool>>
   readonly memory: SharedMemory
   readonly clock: Clock
@@ -35,3 +37,6 @@ export interface Shop {
   /** Public replies, cached until what they depend on changes. */
   readonly responses: ResponseCache
 }
+
+/** The same shop over connections of their own: no payment waits behind the crowd for one. */
+export const ofPayments = (shop: Shop): Shop => ({ ...shop, db: shop.paymentDb })

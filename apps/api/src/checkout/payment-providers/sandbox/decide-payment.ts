@@ -82,6 +82,7 @@ export async function decidePayment(shop: Shop, reference: string, behaviour: Be
 export const callBackFromSandbox: WorkOf<'send_sandbox_webhook'> = {
   kind: 'send_sandbox_webhook',
   payload: z.object({ reference: z.string(), eventId: z.string() }),
+  isOfPayments: true,
   async run(shop, { reference, eventId }) {
     const payment = await readSandboxPayment(shop.db, reference)
     if (!payment) return
