@@ -4,7 +4,7 @@ import type { EventSummary } from './contents/event-summary.store.ts'
 
 const MOST_EVENTS = 2000
 
-/** What carts keep in this process. */
+/** The carts' caches in this process. */
 export const openCartMemory = ({ changes }: Pick<Shop, 'changes'>) => ({
   /** By event and languages. */
   eventSummaries: new ContentCache<string, EventSummary>(changes, MOST_EVENTS),

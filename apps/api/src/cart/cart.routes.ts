@@ -11,10 +11,10 @@ import { addTickets, clearCart, removeTickets } from './tickets-of-cart.ts'
 
 const numbers = (list: string): number[] => list.split(',').map(Number)
 
-/** Gives a guest's browser the key to what he has just typed. */
+/** Sets the cookie with the key to the contact that a guest has just typed. */
 type GiveCartKey = (shop: Shop, visitor: Visitor, reply: FastifyReply, cartKey: string) => void
 
-/** What a visitor holds, and what he says of it on the way. */
+/** Calls about the cart: tickets, codes, delivery, names. */
 export const cartRoutes =
   (giveKey: GiveCartKey): Routes<Shop> =>
   (shop, serve) => {

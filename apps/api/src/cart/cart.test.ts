@@ -12,14 +12,14 @@ const add = (buyer: Buyer, eventId: number, tickets: object[]) =>
   buyer.ask(`POST /api/v1/store/cart/events/${eventId}/tickets?language=et`, { tickets })
 
 describe('a cart [R3.5, R7.3]', () => {
-  it('is not there before anything was held', async () => {
+  it('doesn’t exist before the first hold', async () => {
     const buyer = scene.buyer()
     expect((await buyer.ask('GET /api/v1/store/cart')).json()).toEqual({ storeCart: [] })
     expect((await buyer.ask(META)).json()).toMatchObject({ ticketsInBasket: 0, eventIds: [], expiresAt: null })
     expect((await scene.test.ask(META, { host: scene.host })).json()).toMatchObject({ ticketsInBasket: 0 })
   })
 
-  it('holds what is held, of several events, with names, prices and one total', async () => {
+  it('contains the held places of several events, with names, prices and one total', async () => {
     const buyer = scene.buyer()
     const [placeId] = seats(1)
     expect((await add(buyer, 200001, [{ placeId }])).statusCode).toBe(200)
@@ -41,7 +41,7 @@ describe('a cart [R3.5, R7.3]', () => {
     expect((await buyer.ask(META)).json()).toMatchObject({ ticketsInBasket: 3, eventIds: [200001, 200002] })
   })
 
-  it('counts its version up with every change, for tabs to stay in step', async () => {
+  it('increments its version with every change, so that tabs stay in step', async () => {
     const buyer = scene.buyer()
     const [first, second] = seats(2)
     const versions = [(await buyer.fill(200001, [first ?? 0])).version]
@@ -55,7 +55,7 @@ describe('a cart [R3.5, R7.3]', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  it('gives a removed ticket back at once, and forgets its event and the newsletter with the last one [R4.7]', async () => {
+  it('releases a removed ticket at once, and with the last one removes the event and the newsletter [R4.7]', async () => {
     const buyer = scene.buyer()
     const own = seats(2)
     await buyer.fill(200001, own)
@@ -140,7 +140,7 @@ describe('a cart [R3.5, R7.3]', () => {
 })
 
 describe('delivery [R4.9]', () => {
-  it('offers what the storefront and all events offer, at its price, and keeps what was said', async () => {
+  it('offers the methods of the storefront and all events with their prices, and stores the choice', async () => {
     const buyer = scene.buyer()
     const cart = await buyer.fill(200001, seats(1))
     expect(cart.delivery).toEqual({
@@ -180,7 +180,7 @@ describe('delivery [R4.9]', () => {
 })
 
 describe('names on tickets [R4.10]', () => {
-  it('are kept as typed, in any script, only for tickets that the cart holds', async () => {
+  it('are stored as typed, in any script, only for tickets that the cart holds', async () => {
     const buyer = scene.buyer()
     await add(buyer, 200002, [{ zoneId: 11, ticketTypeId: 1, quantity: 2 }])
     const ids = (await buyer.cart()).events[0]?.tickets.map(({ id }) => id) ?? []
@@ -209,11 +209,11 @@ describe('names on tickets [R4.10]', () => {
   })
 })
 
-describe('an email with tickets [R4.9]', () => {
+describe('tickets by post [R4.9]', () => {
   const contact = { email: 'a@example.com' }
   const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: 'EE10111', countryCode: 'EE' }
 
-  it('goes to an address of a country that is posted to, with an envelope if one is wished, at their prices', async () => {
+  it('are sent to an address in a country with delivery, with a gift envelope on request, at their prices', async () => {
     await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,post,pick_up}' WHERE id = 200001`)
     await putSalesPoint(scene.rows, { id: 900 })
     const buyer = scene.buyer()
@@ -236,7 +236,7 @@ describe('an email with tickets [R4.9]', () => {
     expect(await scene.count('newsletter_subscription', `email = 'a@example.com'`)).toBe(1)
   })
 
-  it('is not offered within seven days of an event, and its address is kept for the next email when another way is chosen', async () => {
+  it('are not offered within seven days of an event, and the address is kept when another method is chosen', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     await buyer.ask(DELIVERY, { method: 'post', contact, address })
@@ -253,7 +253,7 @@ describe('an email with tickets [R4.9]', () => {
       revision = revision + 1 WHERE id = 200001`)
   })
 
-  it('never stays chosen when no email can go: the total doesn’t ask for its price', async () => {
+  it('don’t stay chosen when they can’t be sent, and the total doesn’t include their price', async () => {
     const buyer = scene.buyer()
     const cart = await buyer.fill(200001, seats(1))
     expect(cart.delivery.envelopePrice).toBeNull()

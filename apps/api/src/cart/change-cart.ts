@@ -11,12 +11,12 @@ import { readWholeCart, type WholeCart } from './contents/whole-cart.ts'
 import { forgetEvents } from './owners/leave-cart.ts'
 
 /**
- * Does one change of a visitor's cart: alone among the changes of this cart, not while it is being paid, and with the
- * version counted up. Events of which nothing is held any more leave the cart (R4.7). When the tickets that delivery was
- * chosen for leave it and others stay, the choice stays with these.
- * @param eventId the event that the change is about; null: it is about the whole cart
- * @param change is given the cart as it stands before it
- * @returns the cart as it is then
+ * Makes one change of a visitor's cart, under the cart's lock, not while it is being paid, and increments its version.
+ * Events without held tickets are removed from the cart (R4.7). When the tickets for which delivery was chosen are removed
+ * and others remain, the choice is kept for these.
+ * @param eventId the changed event; null: the whole cart
+ * @param change gets the cart before the change
+ * @returns the cart after the change
  * @throws ShopError session_missing, cart_being_paid, when there is no cart yet event_not_in_cart {eventId} or cart_empty
  *   (R5.2), and what the change throws
  */
@@ -53,6 +53,6 @@ async function changeableCart(db: Querying, cartId: number, eventId: number | nu
   return whole
 }
 
-/** The events that a cart had places of. */
+/** The events of which a cart holds or held places. */
 export const eventsWithoutHolds = ({ events, held }: WholeCart): number[] =>
   events.flatMap(({ eventId }) => (held.some((one) => one.eventId === eventId) ? [] : [eventId]))

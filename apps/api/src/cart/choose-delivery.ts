@@ -20,7 +20,7 @@ import { type CartContents, contentsOf } from './contents/cart-contents.rules.ts
 import { fitsEnvelope, needsAddress, needsSalesPoint } from './contents/delivery.rules.ts'
 import { type CartAsRead, cartAsRead, readCart, shownCart } from './contents/read-cart.ts'
 
-/** What a guest has typed about himself; undefined: not in this call. */
+/** The guest's contact and address; undefined: not in this call. */
 interface Typed {
   readonly contact:
     | { readonly name?: string | undefined; readonly email: string; readonly phone?: string | undefined }
@@ -42,10 +42,10 @@ const isKnown = (row: CartRow, { contact, address }: Typed): boolean => {
 }
 
 /**
- * Under which key a guest types: a new one, which his browser alone is given with the answer, so that a cookie that
- * somebody planted in it, or copied, before this moment doesn't show it. What was typed under another key is forgotten,
- * so that a lost answer costs the buyer his words and never his tickets. The same words again keep their key.
- * @returns the key from now on, undefined where it stays; and whether others' words must go
+ * The key under which a guest's contact is stored. A new contact gets a new key, which only the reply's cookie has, so
+ * that a cookie that was planted or copied earlier can't read it. A contact under another key is deleted, so a lost reply
+ * costs the buyer some typing but no tickets. The same contact again keeps its key.
+ * @returns the new key, undefined when it stays the same; and whether an earlier contact must be deleted
  */
 function keyOfTyping(row: CartRow, { cartKey }: Visitor, typed: Typed) {
   const { contactSessionKey } = row
@@ -59,7 +59,7 @@ export interface DeliveryInput {
   readonly method: DeliveryMethod
   readonly envelope: boolean
   readonly address?: PostalAddress | undefined
-  /** Left out: only method and envelope are chosen, so that the total is true before the rest is typed. */
+  /** Left out: only method and envelope are chosen, so that the total is right before the contact is typed. */
   readonly contact?:
     | {
         readonly name?: string | undefined
@@ -67,14 +67,14 @@ export interface DeliveryInput {
         readonly phone?: string | undefined
       }
     | undefined
-  /** Where the tickets are picked up; may be left out as long as there is no contact. */
+  /** Where the tickets are picked up; may be left out while there is no contact. */
   readonly salesPointId?: number | undefined
   readonly company?: Company | undefined
   readonly subscribeReversedStore: boolean
 }
 
 /**
- * An address that the storefront's post reaches.
+ * Validates an address to which the storefront delivers by post.
  * @throws FieldErrors
  */
 function postalAddress({ portal }: Visitor, address: PostalAddress | undefined): PostalAddress | null {
@@ -87,17 +87,17 @@ function postalAddress({ portal }: Visitor, address: PostalAddress | undefined):
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
-/** How often the cart may change between reading and writing before it is locked. */
+/** Optimistic attempts before the cart is locked. */
 const MOST_TRIES = 3
 
 /**
- * Says how the tickets reach the buyer and whom to write to (R4.9). The emails are in the language of this call. Without
- * a contact only method and envelope are chosen: the step isn't completed by it as long as something is missing.
- * @param giveKey puts the key to what a guest has typed into his cookie
+ * Stores delivery method and contact (R4.9). Emails will be in the language of this call. Without a contact only method
+ * and envelope are chosen, and the step is not complete.
+ * @param giveKey sets the cookie with the key to a guest's contact
  * @throws ShopError session_missing, cart_empty, holds_expired, cart_being_paid, delivery_unavailable {available} for a
- *   way that the storefront or one of the events doesn't offer, or one that needs an address and got none;
- *   sales_point_unavailable {available} for a pick-up that names none of those that hold the tickets,
- *   invalid_request {field} for an address that no post reaches
+ *   method that the storefront or an event doesn't offer, or that needs an address and got none;
+ *   sales_point_unavailable {available} for a pick-up at none of the sales points that have the tickets,
+ *   invalid_request {field} for an address without postal delivery
  */
 export async function chooseDelivery(
   shop: Shop,
@@ -120,15 +120,15 @@ export async function chooseDelivery(
     const typist = chosen.newKey ? { ...visitor, cartKey: chosen.newKey } : visitor
     const { whole } = chosen.read
     if (eventsWithoutHolds(whole).length > 0) return await changeCart(shop, typist, null, async () => undefined)
-    // whether a code counts may depend on the contact
+    // whether a promo code may be used can depend on the contact
     if (whole.hasPromoCodes) return await readCart(shop, typist)
     return await shownCart(shop, cartId, chosen.read, typist)
   }
 }
 
 /**
- * Reads the cart, decides, and writes on condition that it still is as it was read.
- * @returns the cart with the choice, and the guest's new key; undefined: it has changed meanwhile
+ * Reads the cart, decides, and writes on condition that its version is unchanged.
+ * @returns the cart with the choice, and the guest's new key; undefined: the cart has changed meanwhile
  */
 async function choose(
   shop: Shop,

@@ -30,10 +30,9 @@ const eventsForCode = ({ cart, events }: CartContents): EventForCode[] =>
   })
 
 /**
- * Applies a promo code to the tickets of an event, in place of another one, or to every event of the cart that it is
- * good for and that has none (R1.4). How often it may be used is counted when paying begins; until then it only changes
- * the total.
- * @param allEvents the event that the call names is one of the cart's, and so are all others
+ * Applies a promo code to the tickets of an event, replacing another one, or to every event of the cart that it is valid
+ * for and that has none (R1.4). Its use is counted when paying begins; until then it only changes the total.
+ * @param allEvents true: all events of the cart, not only the given one
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId}, promo_code_invalid,
  *   too_many_requests {retryAfterSeconds}
  */
@@ -56,7 +55,7 @@ export async function activatePromoCode(
 }
 
 /**
- * Takes the promo code of an event away again; one that isn't there is passed over.
+ * Removes the promo code of an event; a missing one is ignored.
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId}
  */
 export async function deactivatePromoCode(
@@ -70,16 +69,16 @@ export async function deactivatePromoCode(
   })
 }
 
-/** A gift card as it was typed, and the events that it shall pay for; none: the whole cart. */
+/** A typed gift card code, and the events that it is to pay for; none: the whole cart. */
 interface GiftCardCodeInput {
   readonly code: string
   readonly eventIds: readonly number[]
 }
 
 /**
- * Pays with a gift card, whole or in part (R1.4). Its balance is taken when paying begins; until then it only changes
- * the total.
- * @throws ShopError session_missing, cart_empty, cart_being_paid, gift_card_invalid (one answer for unknown, empty,
+ * Applies a gift card to the whole or a part of the total (R1.4). Its balance is reserved when paying begins; until then
+ * it only changes the total.
+ * @throws ShopError session_missing, cart_empty, cart_being_paid, gift_card_invalid (the same for unknown, empty,
  *   expired), too_many_requests {retryAfterSeconds}
  */
 export async function activateGiftCard(
@@ -101,7 +100,7 @@ export async function activateGiftCard(
 }
 
 /**
- * Takes a gift card away again; one that isn't there is passed over.
+ * Removes a gift card; a missing one is ignored.
  * @throws ShopError session_missing, cart_empty, cart_being_paid
  */
 export async function deactivateGiftCard(

@@ -21,7 +21,7 @@ const name = (buyer: Buyer, id: number, birthDate: string) =>
 const named = async (buyer: Buyer) => (await buyer.cart()).steps[1]?.completed
 
 describe('the age limit of an event [R4.10]', () => {
-  it('counts on the first day that the ticket is good for: a birthday on that day is old enough', async () => {
+  it('is checked on the ticket’s first valid day: a birthday on that day is old enough', async () => {
     const buyer = scene.buyer()
     const id = await hold(buyer)
     const refused = await name(buyer, id, '2017-07-18')
@@ -35,7 +35,7 @@ describe('the age limit of an event [R4.10]', () => {
     expect(await named(buyer)).toBe(true)
   })
 
-  it('is asked again when the event moves: nobody pays for who is too young by then', async () => {
+  it('is checked again when the event moves, so that nobody pays for a holder who is too young', async () => {
     const buyer = scene.buyer()
     const id = await hold(buyer)
     await name(buyer, id, '2017-07-17')
@@ -47,7 +47,7 @@ describe('the age limit of an event [R4.10]', () => {
     expect(await named(buyer)).toBe(true)
   })
 
-  it('may be another for a zone, such as none for those who only watch', async () => {
+  it('may differ by zone, such as none for spectators', async () => {
     await scene.rows(`UPDATE price_zone SET age_limit = 0 WHERE event_id = 200002`)
     await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200002`)
     const buyer = scene.buyer()
@@ -60,7 +60,7 @@ describe('the age limit of an event [R4.10]', () => {
 })
 
 describe('a ticket for a day of several [R4.11]', () => {
-  it('says its day from the prices to the ticket, which keeps it for the door', async () => {
+  it('shows its day from the prices to the ticket', async () => {
     const prices = await scene.test.ask('GET /api/v1/store/events/200002/prices', { host: scene.host })
     expect(prices.json<{ zones: { days: string[] }[] }>().zones.map(({ days }) => days)).toContainEqual(['2031-07-17'])
     const buyer = scene.buyer()

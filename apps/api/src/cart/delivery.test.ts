@@ -19,7 +19,7 @@ async function filled() {
 }
 
 describe('a ticket in a wallet [R4.9]', () => {
-  it('never brings a ticket into a wallet that isn’t configured, also when a cart had chosen it before [R7.5]', async () => {
+  it('is not delivered to a wallet that isn’t configured, even when a cart chose it before [R7.5]', async () => {
     await scene.rows(
       `UPDATE event SET delivery_methods = '{e_ticket,mobile}', revision = revision + 1 WHERE id = 200001`,
     )
@@ -45,7 +45,7 @@ describe('a ticket in a wallet [R4.9]', () => {
 })
 
 describe('tickets picked up at a sales point [R4.9]', () => {
-  it('are not offered as long as no sales point holds them', async () => {
+  it('are not offered while no sales point has them', async () => {
     const buyer = await filled()
     await putSalesPoint(scene.rows, { id: 900, eventIds: [200002] })
     const { delivery } = await buyer.cart()
@@ -55,7 +55,7 @@ describe('tickets picked up at a sales point [R4.9]', () => {
     expect(codeOf(await buyer.ask(DELIVERY, wish))).toBe('delivery_unavailable')
   })
 
-  it('wait at the one that was chosen, out of those that hold them, those of the event’s county first', async () => {
+  it('are picked up at a chosen one of those that have them, listed with the event’s county first', async () => {
     await putSalesPoint(scene.rows, { id: 901, county: 'Tartu maakond' })
     const [venue] = await scene.rows<{ county: string }>('SELECT county FROM venue WHERE id = 1')
     await putSalesPoint(scene.rows, { id: 902, county: venue?.county ?? '' })
@@ -74,7 +74,7 @@ describe('tickets picked up at a sales point [R4.9]', () => {
     expect(total.lines).toContainEqual({ kind: 'delivery', amount: 150 })
   })
 
-  it('say on the page after the payment and in the email where, when it is open and what to show there', async () => {
+  it('show place, opening hours and what to bring on the page after the payment and in the email', async () => {
     const buyer = await filled()
     await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })
     const started = await buyer.pay()
@@ -95,7 +95,7 @@ describe('tickets picked up at a sales point [R4.9]', () => {
     }
   })
 
-  it('keep what the sales point was when they were bought, also when it is there no more', async () => {
+  it('keep the sales point as it was at the purchase, also when it no longer exists', async () => {
     const buyer = await filled()
     await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })
     const started = await buyer.pay()
@@ -114,7 +114,7 @@ describe('tickets picked up at a sales point [R4.9]', () => {
 describe('a receipt for a company', () => {
   const company = { name: 'Näidis OÜ', registryCode: '00000001', vatNumber: 'EE000000001', address: 'Viru 1, Tallinn' }
 
-  it('is kept with the order and names the company and who bought', async () => {
+  it('is stored with the order and names the company and the buyer', async () => {
     const buyer = await filled()
     await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company })
     expect((await buyer.cart()).company).toEqual(company)
@@ -125,7 +125,7 @@ describe('a receipt for a company', () => {
     expect(receipt.json().buyer).toEqual({ name: 'Mari Mets', email: 'mari.mets@example.com', company })
   })
 
-  it('needs a name and a number that a register could have', async () => {
+  it('needs a name and a plausible registry code', async () => {
     const buyer = await filled()
     for (const wrong of [{ name: ' ' }, { registryCode: '!' }, { vatNumber: 'ee-1' }]) {
       const refused = await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company: { ...company, ...wrong } })
@@ -134,7 +134,7 @@ describe('a receipt for a company', () => {
     expect((await buyer.cart()).company).toBeNull()
   })
 
-  it('is forgotten by the cart when the buyer takes it away again', async () => {
+  it('is deleted from the cart when the buyer removes it', async () => {
     const buyer = await filled()
     await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company })
     await buyer.ask(DELIVERY, { method: 'e_ticket', contact })
@@ -143,7 +143,7 @@ describe('a receipt for a company', () => {
 })
 
 describe('choices at the same moment [R4.9]', () => {
-  it('follow one another, each counted by the cart’s version', async () => {
+  it('are applied one after the other, each with a new version of the cart', async () => {
     const buyer = await filled()
     const { version } = await buyer.cart()
     const wishes = Array.from({ length: 10 }, (_, n) => ({ method: n % 2 ? 'e_ticket' : 'pick_up' }))

@@ -34,8 +34,8 @@ const ASKED_ANEW = {
   steps: [{ completed: false }, {}, {}, {}],
 }
 
-describe('what costs extra is asked for with every cart [R4.9, R4.11]', () => {
-  it('is not in the cart after a purchase; contact and address still are', async () => {
+describe('a choice that costs extra [R4.9, R4.11]', () => {
+  it('is not in the cart after a purchase, while contact and address are', async () => {
     const buyer = scene.buyer()
     await hold(buyer, seats(1))
     await choosePost(buyer)
@@ -57,7 +57,7 @@ describe('what costs extra is asked for with every cart [R4.9, R4.11]', () => {
     expect(await pick(buyer)).toMatchObject(ASKED_ANEW)
   })
 
-  it('is not in a cart whose tickets have run out, nor is the insurance of the same seat', async () => {
+  it('is not in a cart whose holds have expired, nor is the insurance of the same seat', async () => {
     const buyer = scene.buyer()
     const [seat = 0] = seats(1)
     await hold(buyer, [seat])
@@ -70,7 +70,7 @@ describe('what costs extra is asked for with every cart [R4.9, R4.11]', () => {
     expect((await buyer.cart()).events[0]?.tickets[0]).toMatchObject({ id: seat, insured: false })
   })
 
-  it('stays chosen when tickets are added, and when those that it was chosen for are taken out', async () => {
+  it('stays chosen when tickets are added, and when those it was chosen for are removed', async () => {
     const buyer = scene.buyer()
     const [seat = 0] = seats(1)
     await hold(buyer, [seat])
@@ -81,7 +81,7 @@ describe('what costs extra is asked for with every cart [R4.9, R4.11]', () => {
     expect(await pick(buyer)).toMatchObject({ method: 'post', envelope: true, total: 1900 + 590 + 250 })
   })
 
-  it('counts in the total as soon as it is chosen, before anything else is typed', async () => {
+  it('is in the total as soon as it is chosen, before anything else is typed', async () => {
     const buyer = scene.buyer()
     await hold(buyer, seats(1))
     await buyer.ask(DELIVERY, { method: 'post', envelope: true })

@@ -8,7 +8,7 @@ const { seats } = scene
 describe('insurance [R4.8]', () => {
   const INSURE = (eventId: number) => `POST /api/v1/store/cart/events/${eventId}/tickets/insurance?language=et`
 
-  it('is never chosen beforehand, costs its premium, is never discounted, and goes away again', async () => {
+  it('is never preselected, costs its premium, is never discounted, and can be removed', async () => {
     await scene.rows(`UPDATE event SET insurable = true WHERE id = 200001`)
     const buyer = scene.buyer()
     const [id] = seats(1)
@@ -28,7 +28,7 @@ describe('insurance [R4.8]', () => {
     await scene.rows(`UPDATE event SET insurable = false WHERE id = 200001`)
   })
 
-  it('is counted from what is paid: a code that is added later makes the premium smaller', async () => {
+  it('depends on the discounted price: a code that is added later lowers the premium', async () => {
     await scene.rows(`UPDATE event SET insurable = true WHERE id = 200001`)
     await scene.rows(`INSERT INTO promo_code (portal_code, code, kind, basis_points)
       VALUES ('ee', 'NELJANDIK', 'percent', 2500), ('ee', 'TASUTA', 'percent', 10000)`)

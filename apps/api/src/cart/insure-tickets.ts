@@ -8,7 +8,7 @@ import { INSURANCE_TEXT_VERSION } from './contents/insurance.rules.ts'
 import { cartContents } from './contents/read-cart.ts'
 
 /**
- * Insures tickets of an event; never done unless asked for (R4.8). Tickets that the cart doesn't hold are passed over.
+ * Insures tickets of an event; insurance is never preselected (R4.8). Tickets that the cart doesn't hold are ignored.
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId} (`Event {id} not found in cart`,
  *   R5.2), insurance_unavailable
  */
@@ -22,7 +22,7 @@ export async function insureTickets(
 }
 
 /**
- * Takes the insurance away again.
+ * Removes the insurance.
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId}
  */
 export async function uninsureTickets(

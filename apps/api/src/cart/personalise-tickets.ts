@@ -15,7 +15,7 @@ export interface NamedTicket {
   readonly birthDate?: string | undefined
 }
 
-/** The dates of birth that an event doesn't take: they lie in the future, or their bearers are too young for it. */
+/** Faults of dates of birth: in the future, or too young for the event. */
 function birthDateFaults({ cart }: CartContents, eventId: number, tickets: readonly NamedTicket[]): FieldFault[] {
   const event = cart.events.find(({ id }) => id === eventId)
   return tickets.flatMap(({ id, birthDate }, at): FieldFault[] => {
@@ -31,10 +31,10 @@ function birthDateFaults({ cart }: CartContents, eventId: number, tickets: reado
 }
 
 /**
- * Keeps the names (and dates of birth) of those who come with tickets of an event (R4.10). Names are kept as typed, in
- * any script. Tickets that the cart doesn't hold are passed over.
+ * Stores the holders' names (and dates of birth) on tickets of an event (R4.10), as typed, in any script. Tickets that the
+ * cart doesn't hold are ignored.
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId}
- * @throws FieldErrors too_young {age}, field_date: a date of birth that the event doesn't take
+ * @throws FieldErrors too_young {age}, field_date: a date of birth that the event doesn't accept
  */
 export async function personaliseTickets(
   shop: Shop,

@@ -26,8 +26,8 @@ const asTypes = (...types: number[]) => types.map((ticketTypeId) => ({ placeId: 
 const deliver = (buyer: Buyer) =>
   buyer.ask('POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact: { email: EMAIL } })
 
-describe('what tickets cost [R10.7]', () => {
-  it('is by zone and type, with fee and VAT inside, from the cart to the receipt', async () => {
+describe('the price of tickets [R10.7]', () => {
+  it('depends on zone and type, and includes fee and VAT from the cart to the receipt', async () => {
     const buyer = scene.buyer()
     await add(buyer, asTypes(FULL, STUDENT, SENIOR, CHILD, COMPANION))
     await deliver(buyer)
@@ -56,7 +56,7 @@ describe('what tickets cost [R10.7]', () => {
     expect(proofs.filter(Boolean)).toHaveLength(2)
   })
 
-  it('is nothing for a companion alone, which needs no provider', async () => {
+  it('is zero for a companion alone, which needs no provider', async () => {
     const buyer = scene.buyer()
     await add(buyer, asTypes(COMPANION))
     await deliver(buyer)
@@ -65,7 +65,7 @@ describe('what tickets cost [R10.7]', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', total: { amount: 0 }, ticketsReady: true })
   })
 
-  it('keeps the rules of quantity: families by fours, two children an order, hidden types for nobody', async () => {
+  it('follows the rules of quantity: family tickets by fours, two child tickets an order, no hidden types', async () => {
     const buyer = scene.buyer()
     expect(codeOf(await add(buyer, asTypes(FAMILY, FAMILY, FAMILY)))).toEqual([422, 'ticket_quantity'])
     expect(codeOf(await add(buyer, asTypes(CHILD, CHILD, CHILD)))).toEqual([422, 'ticket_quantity'])
@@ -74,7 +74,7 @@ describe('what tickets cost [R10.7]', () => {
     expect((await buyer.cart()).total.totalAmount).toBe(4 * 1700)
   })
 
-  it('can’t be broken up afterwards: a family of three is not sold', async () => {
+  it('is not available for three of a family ticket after one was removed', async () => {
     const buyer = scene.buyer()
     const family = asTypes(FAMILY, FAMILY, FAMILY, FAMILY)
     await add(buyer, family)
@@ -94,7 +94,7 @@ describe('what tickets cost [R10.7]', () => {
     expect((await tryToPay(buyer, await buyer.cart())).statusCode).toBe(200)
   })
 
-  it('follows the plan of prices by date; what was promised when a place was held holds to the payment', async () => {
+  it('follows the price plan by date, and the price at the hold is valid until the payment', async () => {
     const eventId = 200003
     await sell(scene.test, { id: eventId, seats: 20 }, 'Varajane')
     // 1000 until now + 4 s by the database's clock, 1600 from then on
@@ -129,7 +129,7 @@ describe('what tickets cost [R10.7]', () => {
     expect(await early.status(started)).toMatchObject({ state: 'paid', total: { amount: 1000 } })
   })
 
-  it('stays as it was promised when a place has become cheaper while it was held', async () => {
+  it('stays that of the hold when the place has become cheaper meanwhile', async () => {
     const buyer = scene.buyer()
     const [seat = 0] = seats(1)
     await add(buyer, [{ placeId: seat, ticketTypeId: FULL }])

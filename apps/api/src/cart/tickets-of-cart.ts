@@ -16,8 +16,8 @@ import { readCart } from './contents/read-cart.ts'
 import { forgetEvents } from './owners/leave-cart.ts'
 
 /**
- * Puts tickets into the cart: a held place is in the cart, so this holds what isn't held yet and sets ticket types,
- * those among them that a promo code of the cart reveals.
+ * Adds tickets to the cart by holding their places and setting ticket types, including hidden types that a promo code of
+ * the cart reveals.
  * @returns the whole cart
  * @throws ShopError as `holdTickets`
  */
@@ -36,8 +36,8 @@ export async function addTickets(
 }
 
 /**
- * Takes single tickets of an event out of the cart and gives their places back at once (R4.7). Places that the cart
- * doesn't hold are passed over, so that asking twice does no harm.
+ * Removes single tickets of an event from the cart and releases their places at once (R4.7). Places that the cart doesn't
+ * hold are ignored, so a repeated request does no harm.
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId} (`Event {id} not found in cart`, R5.2)
  */
 export async function removeTickets(
@@ -55,7 +55,7 @@ export async function removeTickets(
   return (await leavesAlone(shop, visitor, eventId, placeIds)) ? await readCart(shop, visitor) : cart
 }
 
-/** Whether a seat that was given back is left by itself: the cart must say so then. */
+/** Whether a release leaves a lone seat, which the cart must then report. */
 async function leavesAlone(shop: Shop, { cartId }: Visitor, eventId: number, placeIds: readonly number[]) {
   const list = cartId === null ? undefined : await priceListOf(shop, eventId)
   if (cartId === null || !list?.avoidLoneSeats) return false
@@ -64,7 +64,7 @@ async function leavesAlone(shop: Shop, { cartId }: Visitor, eventId: number, pla
 }
 
 /**
- * Takes whole events out of the cart and gives their places back at once (R4.7).
+ * Removes whole events from the cart and releases their places at once (R4.7).
  * @throws ShopError session_missing, cart_being_paid, cart_empty (`No events in cart`, R5.2) when none of them is there
  */
 export async function clearCart(

@@ -90,7 +90,7 @@ afterAll(async () => {
 })
 
 describe('the response cache', () => {
-  it('stands until an import, and then shows it everywhere, on pages and in data', async () => {
+  it('is valid until an import, and then shows the new content on pages and in data', async () => {
     const titles = async (test: TestShop) => [
       (await eventAt(test)).title,
       (await json(test, '/api/v1/events?ids=200001')).events[0].title,
@@ -114,7 +114,7 @@ describe('the response cache', () => {
     }
   })
 
-  it('has the same ETag, and 304 and HEAD by it, for as long as it stands', async () => {
+  it('keeps its ETag, and replies to HEAD and with 304, while it is valid', async () => {
     for (const path of [`/api/v1/events/${EVENT}`, await pageOf(here)]) {
       const first = await get(here, path, { cookie: 'locale=et' })
       const again = await get(here, path, { cookie: 'locale=et', 'if-none-match': String(first.headers.etag) })
@@ -138,7 +138,7 @@ describe('the response cache', () => {
     }
   })
 
-  it('shows that the last ticket is gone, and that it came back', async () => {
+  it('shows that the last ticket is sold, and that it is free again', async () => {
     await putOnSale(content.database.holdPool, { id: SMALL, standing: [2] })
     await content.database.holdPool.query(
       `INSERT INTO event_text (event_id, language, title, slug) VALUES (${SMALL}, 'et', 'Väike', 'vaike')`,
@@ -162,7 +162,7 @@ describe('the response cache', () => {
     for (const test of both) await expect.poll(() => seen(test()), SOON).toEqual(['on_sale', 'on_sale', 2, 'InStock'])
   })
 
-  it('is another from the instant at which a sale opens or a price ends', async () => {
+  it('expires at the moment at which a sale opens or a price ends', async () => {
     await content.database.holdPool.query(
       `UPDATE event SET sale_starts_at = now() + interval '1 hour' WHERE id = ${SMALL};
        UPDATE price SET valid_until = now() + interval '2 hours' WHERE event_id = ${SMALL};
@@ -180,7 +180,7 @@ describe('the response cache', () => {
     expect(await seen()).toEqual(['on_sale', 9900])
   })
 
-  it('is not believed when changes could not be heard of', async () => {
+  it('is not used while notifications of changes are lost', async () => {
     const sources = here.shop.changes
     expect((await eventAt(here, SMALL)).title).toBe('Väike')
     const before = sources.contentStamp()

@@ -12,7 +12,7 @@ import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
 import { readChangedEventDetails } from './choices.store.ts'
 
-/** What the emails to buyers and holders have in common, in the reader’s language. */
+/** The common parts of the emails to buyers and holders, in the reader’s language. */
 async function emailParts(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
   const portal = portalOfCode(order.portalCode, shop.portals)
   const words = await readChangedEventDetails(tx, change.id, language, portal.defaultLocale)
@@ -43,7 +43,7 @@ async function emailParts(shop: Shop, tx: Querying, change: OpenChange, order: O
   }
 }
 
-/** Tells a buyer what became of their event, what they may choose until when, and what holds otherwise. */
+/** Emails a buyer what changed about their event, what they may choose until when, and what the default is. */
 export async function postChange(shop: Shop, tx: Querying, change: OpenChange, order: Order): Promise<void> {
   const { language, reference } = order
   const { portal, say, dates, timeZone, card, footer, subject } = await emailParts(shop, tx, change, order, language)
@@ -73,7 +73,7 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
   })
 }
 
-/** Tells a ticket's recipient. The choice, and the money, are the buyer’s. */
+/** Emails a ticket's recipient. Only the buyer may choose and gets refunds. */
 export async function postChangeToHolder(
   shop: Shop,
   tx: Querying,

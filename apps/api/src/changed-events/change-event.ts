@@ -27,11 +27,11 @@ export interface ChangeInput {
 }
 
 export interface ChangeOptions {
-  /** What other rooms make of the event: lists, search. Done in the same transaction, with the event and its storefront. */
+  /** Updates lists and search in the same transaction. */
   readonly alsoWrite?: (tx: Querying, eventId: number, portalCode: string) => Promise<void>
 }
 
-/** A refusal with a sentence for the operator. */
+/** Thrown with a sentence for the operator when a change is not possible. */
 export class ChangeRefused extends Error {}
 
 type ChangingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
@@ -39,12 +39,12 @@ type ChangingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
 const sameMoment = (one: Date | null, other: Date | undefined): boolean =>
   (one?.getTime() ?? null) === (other?.getTime() ?? null)
 
-/** True when the same was ordered before: then it is gone on with, not begun anew. */
+/** True when the same change was ordered before: then it is continued. */
 const isSame = (open: OpenChange, event: EventToChange, { kind, startsAt, venueId }: ChangeInput): boolean =>
   open.kind === kind && sameMoment(open.startsAt, startsAt) && (venueId === undefined || venueId === event.venueId)
 
 /**
- * Sees that an event can be changed so.
+ * Checks that an event can be changed in this way.
  * @throws ChangeRefused with a sentence
  */
 export function checkInput(event: EventToChange | undefined, input: ChangeInput, now: Date): EventToChange {
@@ -70,9 +70,9 @@ export function checkInput(event: EventToChange | undefined, input: ChangeInput,
 }
 
 /**
- * Cancels, postpones or moves an event (R10.5): its page, lists and search say so at once, in one transaction that also
- * plans the emails to all who have tickets and what holds after the deadline. Repeated, it continues: no buyer
- * is notified twice or missed. An earlier change that is still open ends, and its buyers are asked anew.
+ * Cancels, postpones or moves an event (R10.5): one transaction updates its page, lists and search, and
+ * queues the emails to all who have tickets and the default after the deadline. Repeated, it continues: no buyer
+ * is notified twice or missed. An earlier change that is still open ends, and its buyers are asked again.
  * @returns the change’s number, and whether it is new
  * @throws ChangeRefused
  */

@@ -4,24 +4,24 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
-    /** Tells those who have tickets, a part at a time. */
+    /** Notifies those who have tickets, in batches. */
     notify_of_event_change: PartOfChange
-    /** Does, after the deadline, what holds for those who said nothing. */
+    /** Applies the default after the deadline to those who haven't chosen. */
     settle_event_change: PartOfChange
   }
 }
 
-/** Plans the end of the time to choose, once for each deadline. */
+/** Queues the settling after the deadline, once for each deadline. */
 export async function planSettling(tx: Querying, changeId: number, chooseUntil: Date): Promise<void> {
   const dedupeKey = `settle_event_change:${changeId}`
   await enqueueWork(tx, { kind: 'settle_event_change', payload: { changeId }, dedupeKey, runAt: chooseUntil })
 }
 
-/** A part of the work on a change: orders with numbers above `after`. */
+/** A batch of a change's orders: those with ids above `after`. */
 export const partOfChange = z.object({ changeId: z.int(), after: z.int().optional() })
 type PartOfChange = z.infer<typeof partOfChange>
 
-/** Does something for orders one after the other. One that fails is logged, comes again later, and stops no other. */
+/** Runs a function for each order. One that fails is logged and tried again later, and the others go on. */
 export async function forEachOrder(
   shop: Pick<Shop, 'log'>,
   orderIds: readonly number[],

@@ -3,47 +3,47 @@ import type { MoneyTo } from '../returns/return.rules.ts'
 export type ChangeKind = 'cancelled' | 'postponed' | 'moved'
 export type Choice = 'keep' | 'refund' | 'gift_card'
 
-/** What buyers may choose, by what happened: tickets for what doesn’t take place can't be kept. */
+/** What buyers may choose by kind of change: tickets of a cancelled event can't be kept. */
 export const CHOICES: Readonly<Record<ChangeKind, readonly Choice[]>> = {
   cancelled: ['refund', 'gift_card'],
   postponed: ['keep', 'refund', 'gift_card'],
   moved: ['keep', 'refund', 'gift_card'],
 }
 
-/** What holds for those who say nothing until the deadline. */
+/** The default for those who haven't chosen by the deadline. */
 export const DEFAULT_CHOICE: Readonly<Record<ChangeKind, 'keep' | 'refund'>> = {
   cancelled: 'refund',
   postponed: 'keep',
   moved: 'keep',
 }
 
-/** A buyer who kept a ticket may still change that; money that is on its way doesn’t turn round. */
+/** A buyer who kept a ticket may still change that; a refund can't be undone. */
 export const mayChoose = (before: Choice | null, next: Choice): boolean =>
   before === null || (before === 'keep' && next !== 'keep')
 
-/** Where the money of a choice goes; null: nothing comes back. */
+/** Where the refund of a choice goes; null: there is none. */
 export const moneyToOf = (choice: Choice): MoneyTo | null =>
   choice === 'keep' ? null : choice === 'refund' ? 'card' : 'gift_card'
 
-/** Tickets that a change gives back: of a cancelled event all, else those that the buyer still has. */
+/** The tickets that a change refunds: all of a cancelled event, else those that the buyer still has. */
 export const isConcerned = (
   kind: ChangeKind,
   { state, isSentOn }: { readonly state: string; readonly isSentOn: boolean },
 ): boolean => (kind === 'cancelled' ? state === 'issued' || state === 'used' : state === 'issued' && !isSentOn)
 
 const DAY = 24 * 3_600_000
-/** Money may come two days late: by the end of three, everybody who has bought is known. */
+/** Payments may settle up to two days late, so after three days every buyer is known. */
 export const FEWEST_DAYS = 3
 const USUAL_DAYS = 21
 
 /** Until when buyers may choose, unless a date is given. */
 export const usualDeadline = (now: Date): Date => new Date(now.getTime() + USUAL_DAYS * DAY)
 
-/** True when a deadline leaves people time enough. */
+/** True when a deadline leaves buyers enough time. */
 export const isFarEnough = (until: Date, now: Date): boolean => until.getTime() - now.getTime() >= FEWEST_DAYS * DAY
 
-/** Orders notified or settled at once before a pause: mail servers and providers have limits. */
+/** Orders notified or settled in one batch, with a pause between batches, since mail servers and providers have limits. */
 export const NOTIFY = { most: 50, pauseSeconds: 5 } as const
 export const SETTLE = { most: 20, pauseSeconds: 10, pauseAfterFailure: 300 } as const
-/** Orders that were being paid when the event was changed are looked for so often, and so long. */
+/** How often, and for how long, orders are looked for that were being paid when the event was changed. */
 export const RECHECK = { pauseSeconds: 1800, hours: 49 } as const

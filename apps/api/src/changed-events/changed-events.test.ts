@@ -13,7 +13,7 @@ afterAll(() => stage.scene.close())
 afterEach(() => stage.scene.books())
 
 describe('an event that is cancelled by command [R10.5]', () => {
-  it('says beforehand whom and how much money it concerns, and changes nothing', async () => {
+  it('is previewed with the people and the money it concerns, and nothing changes', async () => {
     const eventId = await stage.onSale()
     const card = await makeGiftCard(stage.scene, 900)
     await buy(stage.scene, [1, 2], undefined, { eventId })
@@ -27,7 +27,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
     expect(await stage.scene.count('event', `id = ${eventId} AND disposition = 'scheduled'`)).toBe(1)
   })
 
-  it('tells all, stops the sale, and its page and data say so', async () => {
+  it('notifies every buyer, stops the sale, and is shown on page and in data', async () => {
     const eventId = await stage.onSale()
     const bought = await buy(stage.scene, [1], undefined, { eventId })
     await stage.order({ eventId, kind: 'cancelled' })
@@ -46,7 +46,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
     expect(await describeOpenChange(stage.scene.test.shop, eventId)).toMatch(/told +1, still to be told 0/)
   })
 
-  it('gives the buyer his choice by a signed link without a login: money or a gift card, once', async () => {
+  it('lets the buyer choose by a signed link without a login, once: refund or gift card', async () => {
     const eventId = await stage.onSale()
     const [first, second] = [
       await buy(stage.scene, [1, 2], undefined, { eventId }),
@@ -85,7 +85,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
     expect(await stage.stateOf(second)).toBe('refunded')
   })
 
-  it('gives the money back by itself after the deadline, gift cards included, and is then settled', async () => {
+  it('refunds everybody after the deadline, gift cards included, and is then settled', async () => {
     const eventId = await stage.onSale()
     const card = await makeGiftCard(stage.scene, 500)
     const bought = await buy(stage.scene, [1], (buyer) => applyCard(buyer, card), { eventId })
@@ -101,7 +101,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
     ])
   })
 
-  it('takes along who was paying when it was cancelled', async () => {
+  it('includes buyers who were paying when it was cancelled', async () => {
     const eventId = await stage.onSale()
     const buyer = stage.scene.buyer()
     await buyer.fill(eventId, [1])
@@ -123,7 +123,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
     expect((await buyer.status(started)).state).toBe('refunded')
   })
 
-  it('leaves the tickets of other events in the same order alone', async () => {
+  it('leaves tickets of other events in the same order unchanged', async () => {
     const [eventId, otherId] = [await stage.onSale(), await stage.onSale('Kevadõhtu')]
     const bought = await buy(stage.scene, [1], (buyer) => buyer.fill(otherId, [1]), { eventId })
     await stage.order({ eventId, kind: 'cancelled' })
@@ -140,7 +140,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
 })
 
 describe('an event that is postponed or moved by command [R10.5]', () => {
-  it('keeps the tickets of those who say nothing, and who keeps them may think better of it', async () => {
+  it('keeps the tickets of buyers without a choice, and they may still change their mind', async () => {
     const eventId = await stage.onSale()
     const [silent, keeper] = [
       await buy(stage.scene, [1], undefined, { eventId }),
@@ -161,7 +161,7 @@ describe('an event that is postponed or moved by command [R10.5]', () => {
     expect((await silent.buyer.status(silent.started)).tickets[0]?.state).toBe('issued')
   })
 
-  it('has its new date on tickets, pages and in the sale, and can be moved again', async () => {
+  it('shows its new date on tickets, pages and in the sale, and can be moved again', async () => {
     const eventId = await stage.onSale()
     const bought = await buy(stage.scene, [1], undefined, { eventId })
     await stage.order({ eventId, kind: 'postponed' })
@@ -189,7 +189,7 @@ describe('an event that is postponed or moved by command [R10.5]', () => {
     expect((await stage.scene.buyer().fill(eventId, [7])).events).toHaveLength(1)
   })
 
-  it('leaves whoever buys afterwards alone', async () => {
+  it('doesn’t concern later buyers', async () => {
     const eventId = await stage.onSale()
     await stage.order({ eventId, kind: 'moved', startsAt: inDays(90) })
     const later = await buy(stage.scene, [1], undefined, { eventId })
@@ -198,7 +198,7 @@ describe('an event that is postponed or moved by command [R10.5]', () => {
     expect((await stage.emailsTo(later)).map(({ kind }) => kind)).toEqual(['order_confirmation'])
   })
 
-  it('tells whom a ticket was sent to, and takes it from him only when the event is cancelled', async () => {
+  it('notifies the recipient of a sent ticket, and voids it only when the event is cancelled', async () => {
     const eventId = await stage.onSale()
     const bought = await buy(stage.scene, [1, 2], undefined, { eventId })
     const sent = await bought.buyer.ask(`POST /api/v1/tickets/${bought.ids[0]}/recipient?language=et`, {

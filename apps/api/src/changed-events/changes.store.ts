@@ -11,7 +11,7 @@ export interface EventToChange {
   readonly hasSeats: boolean
 }
 
-/** A change as it was written down; moments are of the database’s clock. */
+/** A stored change; times are of the database’s clock. */
 export interface OpenChange {
   readonly id: number
   readonly eventId: number
@@ -43,7 +43,7 @@ export async function findEvent(db: Querying, id: number): Promise<EventToChange
   return (await event(db, id).executeTakeFirst()) as EventToChange | undefined
 }
 
-/** The event, kept from being changed by others until the transaction ends. */
+/** Loads and locks an event. */
 export async function lockEvent(tx: Querying, id: number): Promise<EventToChange | undefined> {
   return (await event(tx, id).forUpdate().executeTakeFirst()) as EventToChange | undefined
 }
@@ -97,7 +97,7 @@ export async function insertChange(
   return id
 }
 
-/** A change that is still open gives way to the next one. */
+/** Ends an open change because another one replaces it. */
 export async function supersede(tx: Querying, eventId: number): Promise<void> {
   await tx
     .updateTable('eventChange')
@@ -107,7 +107,7 @@ export async function supersede(tx: Querying, eventId: number): Promise<void> {
     .execute()
 }
 
-/** All orders got their choice or the default. */
+/** Closes a change when every order got its choice or the default. */
 export async function closeChange(tx: Querying, id: number): Promise<void> {
   await tx
     .updateTable('eventChange')
@@ -117,7 +117,7 @@ export async function closeChange(tx: Querying, id: number): Promise<void> {
     .execute()
 }
 
-/** What was decided of an event, by the database's own names of columns. */
+/** The columns of an event that a change decides, by their names in the database. */
 export interface DecidedColumns {
   readonly disposition: string
   readonly starts_at: Date

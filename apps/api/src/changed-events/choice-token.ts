@@ -10,11 +10,11 @@ const sign = ({ settings }: TokenShop, changeId: number, orderId: number): strin
     .update(`event change ${changeId} of order ${orderId}`)
     .digest('base64url')
 
-/** What stands in the email’s link, and opens one order’s choice and nothing else: `17-4711-signature`. */
+/** The token in the email’s link, which opens one order’s choice and nothing else: `17-4711-signature`. */
 export const choiceToken = (shop: TokenShop, changeId: number, orderId: number): string =>
   `${changeId}-${orderId}-${sign(shop, changeId, orderId)}`
 
-/** @throws ShopError token_invalid for what the shop didn’t sign */
+/** @throws ShopError token_invalid for a wrong signature */
 export function readChoiceToken(
   shop: TokenShop,
   token: string,

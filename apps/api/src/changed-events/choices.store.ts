@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { Choice } from './change.rules.ts'
 
-/** What an order’s buyer has said of a change. */
+/** The choice of an order’s buyer about a change. */
 export interface ChoiceRow {
   readonly changeId: number
   readonly orderId: number
@@ -11,14 +11,14 @@ export interface ChoiceRow {
   readonly returnId: number | null
 }
 
-/** Paid orders with living tickets of the changed event, made before the change. */
+/** Paid orders with valid tickets of the changed event, placed before the change. */
 const concerned = (changeId: number) => sql`
   SELECT DISTINCT o.id FROM event_change c
   JOIN ticket t ON t.event_id = c.event_id AND t.state IN ('issued', 'used')
   JOIN orders o ON o.id = t.order_id AND o.state IN ('paid', 'partly_refunded') AND o.created_at < c.created_at
   WHERE c.id = ${changeId}`
 
-/** Orders not yet notified of a change, some at a time: those with numbers above one. */
+/** A batch of the orders that were not yet notified of a change, above a given id. */
 export async function readNotNotified(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${concerned(changeId)}) AS o
@@ -27,7 +27,7 @@ export async function readNotNotified(db: Querying, changeId: number, after: num
   return rows.map(({ id }) => id)
 }
 
-/** Marks an order as notified, once. @returns whether it is by this */
+/** Marks an order as notified. @returns false when it was already */
 export async function insertChoice(tx: Querying, changeId: number, orderId: number): Promise<boolean> {
   const told = await tx
     .insertInto('eventChoice')
@@ -46,7 +46,7 @@ export async function readChoice(db: Querying, changeId: number, orderId: number
     .executeTakeFirst()) as ChoiceRow | undefined
 }
 
-/** Writes a choice down. The order is locked, so choices don't overlap. */
+/** Stores a choice. The order is locked, so choices don't overlap. */
 export async function writeChoice(
   tx: Querying,
   { changeId, orderId, choice, madeBy, returnId }: ChoiceRow,
@@ -59,7 +59,7 @@ export async function writeChoice(
     .execute()
 }
 
-/** Orders that said nothing, some at a time: those with numbers above one. */
+/** A batch of the orders without a choice, above a given id. */
 export async function readUndecided(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('eventChoice')
@@ -73,7 +73,7 @@ export async function readUndecided(db: Querying, changeId: number, after: numbe
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Who a ticket of an order was sent on to, for tickets of an event that live. */
+/** The recipients of an order's valid tickets for an event. */
 export async function readHolders(db: Querying, orderId: number, eventId: number) {
   const { rows } = await sql<{ ticketId: string; email: string; language: string }>`
     SELECT t.id AS ticket_id, x.recipient_email AS email, x.language FROM ticket t
@@ -84,7 +84,7 @@ export async function readHolders(db: Querying, orderId: number, eventId: number
   return rows
 }
 
-/** When and where an event is, and was, in words of a language. */
+/** When and where an event is, and was, with texts in one language. */
 export interface ChangedEventDetails {
   readonly title: string
   readonly slug: string
@@ -95,7 +95,7 @@ export interface ChangedEventDetails {
   readonly wasVenueName: string
 }
 
-/** @param fallback the storefront's language, for what isn't written in the one asked for */
+/** @param fallback the storefront's language, for texts that lack the requested one */
 export async function readChangedEventDetails(
   db: Querying,
   changeId: number,

@@ -16,15 +16,15 @@ import { readEventChange } from './read-event-change.ts'
 export interface ChoiceInput {
   readonly token: string
   readonly choice: Choice
-  /** Minor units that the buyer was shown; 0 for keeping. */
+  /** Minor units that were shown to the buyer; 0 for keeping. */
   readonly expectedTotal: number
 }
 
 /**
- * A buyer chooses after their event was changed: to keep the tickets, or get back what was paid. The signed link of
- * their email is enough; pressed twice it is done once.
- * @throws ShopError token_invalid, choice_closed after the deadline or when the money is on its way already, return_changed
- *   {total} when another sum would come back than was shown
+ * Records a buyer's choice after their event was changed: keep the tickets, or get a refund. The signed link of their email
+ * is enough; repeated, it changes nothing.
+ * @throws ShopError token_invalid, choice_closed after the deadline or when the refund has begun, return_changed
+ *   {total} when the refund would differ from the amount that was shown
  */
 export async function chooseAfterChange(
   shop: Shop,
@@ -48,8 +48,8 @@ export async function chooseAfterChange(
 }
 
 /**
- * Does what was chosen for a locked order, or what holds without a word.
- * @param expectedTotal what the buyer was shown; undefined: nothing was shown
+ * Applies a choice, or the default, to a locked order.
+ * @param expectedTotal the refund that the buyer was shown; undefined: none was
  */
 export async function applyChoice(
   shop: Shop,
@@ -70,7 +70,7 @@ export async function applyChoice(
       throw new ShopError('return_changed', { total: valueAmount })
     }
     const reason = change.kind === 'cancelled' ? 'cancelled_event' : 'moved_event'
-    // a buyer who has returned all of them has nothing more to get
+    // a buyer who has already returned all of them gets no refund
     if (chosen.length > 0) returnId = await makeReturn(shop, tx, order, all, chosen, { reason, to, keepsFees: false })
   }
   await writeChoice(tx, { changeId: change.id, orderId: order.id, choice, madeBy, returnId })

@@ -13,7 +13,7 @@ afterAll(() => stage.scene.close())
 afterEach(() => stage.scene.books())
 
 describe('the command', () => {
-  it('refuses with a sentence what can’t be', async () => {
+  it('refuses an impossible change with a sentence', async () => {
     const eventId = await stage.onSale()
     const refused = async (wish: Partial<ChangeInput>, words: RegExp) =>
       await expect(stage.order({ eventId, kind: 'moved', ...wish })).rejects.toThrow(words)
@@ -28,7 +28,7 @@ describe('the command', () => {
     await expect(stage.order({ eventId, kind: 'postponed' })).rejects.toBeInstanceOf(ChangeRefused)
   })
 
-  it('given twice goes on with what it began: nobody is told twice', async () => {
+  it('repeated continues the change, and notifies nobody twice', async () => {
     const eventId = await stage.onSale()
     const bought = await buy(stage.scene, [1], undefined, { eventId })
     expect(await stage.order({ eventId, kind: 'cancelled' })).toContain('Ordered.')
@@ -39,7 +39,7 @@ describe('the command', () => {
     expect(await stage.scene.count('event_change', `event_id = ${eventId}`)).toBe(1)
   })
 
-  it('a link that the shop didn’t sign, or another storefront’s, opens nothing', async () => {
+  it('opens nothing by a link with a wrong signature or of another storefront', async () => {
     const eventId = await stage.onSale()
     const [mine, other] = [
       await buy(stage.scene, [1], undefined, { eventId }),

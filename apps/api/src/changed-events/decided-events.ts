@@ -2,8 +2,8 @@ import type { Querying } from '../platform/shop/shop.ts'
 import { type DecidedColumns, readDecided } from './changes.store.ts'
 
 /**
- * What was decided of events by command (cancelled, postponed, moved), by their numbers. It stays, whatever content says
- * of their dates: their buyers were told so, and perhaps have their money back (R10.5).
+ * What was decided of events by command (cancelled, postponed, moved), by event id. An import doesn't override it, because
+ * buyers were notified and may have been refunded (R10.5).
  */
 export const decidedEvents = (
   db: Querying,

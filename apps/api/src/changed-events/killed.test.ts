@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const settled = () => scene.count('event_choice', 'choice IS NOT NULL')
 
-it('goes on after a kill -9 in the midst of the refunds: nobody twice, nobody missed [R10.5]', async () => {
+it('continues after a kill -9 during the refunds: no order is refunded twice or missed [R10.5]', async () => {
   const bought: Started[] = []
   for (let seat = 1; seat <= ORDERS; seat++)
     bought.push((await buy(scene, [seat], undefined, { eventId: EVENT })).started)

@@ -12,9 +12,9 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 
 /**
- * Tells everybody who has tickets of a changed event, some orders at a time, each in a transaction of its own: a process
- * that is killed in the midst has told some, and the next one goes on with the others. Afterwards it looks again now and
- * then, for money that was on its way when the event was changed.
+ * Notifies everybody who has tickets of a changed event, in batches, each order in a transaction of its own, so that the
+ * next process continues where a killed one stopped. Afterwards it looks for new orders now and then, because payments
+ * may have been under way when the event was changed.
  */
 export const notifyBuyers: WorkOf<'notify_of_event_change'> = {
   kind: 'notify_of_event_change',
@@ -30,7 +30,7 @@ export const notifyBuyers: WorkOf<'notify_of_event_change'> = {
   },
 }
 
-/** Tells one order’s buyer and the recipients of its tickets, once. */
+/** Notifies one order’s buyer and the recipients of its tickets, once. */
 export async function notifyBuyer(shop: Shop, tx: Querying, change: OpenChange, orderId: number): Promise<void> {
   const order = await orderOf(tx, orderId)
   if (!order || !(await insertChoice(tx, change.id, orderId))) return
@@ -44,7 +44,7 @@ async function planNext(shop: Shop, { id, createdAt, now }: OpenChange, after: n
   if (after === undefined && now.getTime() - createdAt.getTime() > RECHECK.hours * HOUR) return
   const seconds = after === undefined ? RECHECK.pauseSeconds : NOTIFY.pauseSeconds
   const runAt = new Date(now.getTime() + seconds * SECOND)
-  // work that is done twice after a crash doesn’t double what comes after it
+  // work that is repeated after a crash queues its follow-up only once
   const dedupeKey = `notify_of_event_change:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (RECHECK.pauseSeconds * SECOND))}`
   await inTransaction(shop.db, (tx) =>
     enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId: id, after }, dedupeKey, runAt }),

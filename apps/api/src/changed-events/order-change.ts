@@ -16,7 +16,7 @@ const SILENCE: Readonly<Record<ChangeKind, string>> = {
   moved: 'the tickets are kept',
 }
 
-/** What an operator reads before confirming: people, money, what happens then. */
+/** The preview for the operator: people, money, what happens next. */
 function describePreview(eventId: number, kind: ChangeKind, figures: Preview, chooseUntil: Date): string {
   const shown = (amount: number) => formatMoney({ amount, currency: figures.currency as Money['currency'] }, 'en')
   const { title, orders, tickets, people, toPayments, toGiftCards, byProvider, beingPaid, held } = figures
@@ -35,7 +35,7 @@ function describePreview(eventId: number, kind: ChangeKind, figures: Preview, ch
   ].join('\n')
 }
 
-/** How far a change has come. */
+/** The progress of a change. */
 function describeProgress(
   { id, kind, state, chooseUntil }: { id: number; kind: ChangeKind; state: string; chooseUntil: Date },
   { told, waiting, chosen, silent, refundsOpen, refundsDone }: Progress,
@@ -52,8 +52,8 @@ function describeProgress(
 type OrderingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
 
 /**
- * What a change would mean: people and money. Changes nothing.
- * @throws ChangeRefused when it can’t be
+ * Describes whom and how much money a change concerns, without changing anything.
+ * @throws ChangeRefused when it is not possible
  */
 export async function previewChange(shop: OrderingShop, input: ChangeInput): Promise<string> {
   const now = shop.clock.now()
@@ -63,13 +63,13 @@ export async function previewChange(shop: OrderingShop, input: ChangeInput): Pro
   return describePreview(input.eventId, input.kind, figures, input.chooseUntil ?? usualDeadline(now))
 }
 
-/** How far the open change of an event has come. */
+/** The progress of an event's open change. */
 export async function describeOpenChange(shop: OrderingShop, eventId: number): Promise<string> {
   const open = await readOpenChange(shop.db, eventId)
   return open ? await progressOf(shop, open.id) : `The event ${eventId} has no change that is under way`
 }
 
-/** Orders a change, or goes on with it, and says how far it has come. @throws ChangeRefused */
+/** Orders a change, or continues it, and describes its progress. @throws ChangeRefused */
 export async function orderChange(shop: OrderingShop, input: ChangeInput, options: ChangeOptions): Promise<string> {
   const { changeId, isNew } = await changeEvent(shop, input, options)
   const words = isNew

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 
-/** What a change of an event would mean, in figures. */
+/** Whom and how much money a change of an event would concern. */
 export interface Preview {
   readonly title: string
   readonly currency: string
@@ -9,17 +9,17 @@ export interface Preview {
   readonly tickets: number
   /** Addresses that get an email: buyers and recipients of tickets. */
   readonly people: number
-  /** Minor units that were paid for the tickets, by where they would go back to. */
+  /** Minor units that were paid for the tickets, by where they would be refunded to. */
   readonly toPayments: number
   readonly toGiftCards: number
-  /** The same by provider, for those who must have so much. */
+  /** The same by provider, so that the operator can see to enough balance there. */
   readonly byProvider: readonly { readonly provider: string; readonly amount: number }[]
   /** Orders that are being paid at this moment, and holds in carts. */
   readonly beingPaid: number
   readonly held: number
 }
 
-/** Counts people and money of an event: what would go back if everybody wanted it. Gift cards’ share is rounded. */
+/** Counts the people and the money of an event, as if everybody wanted a refund. Gift cards’ share is rounded. */
 export async function readPreview(db: Querying, eventId: number): Promise<Preview | undefined> {
   const { rows } = await sql<Preview>`
     WITH living AS (
@@ -53,7 +53,7 @@ export async function readPreview(db: Querying, eventId: number): Promise<Previe
   return rows[0]
 }
 
-/** How far an open change has come. */
+/** The progress of an open change. */
 export interface Progress {
   readonly told: number
   readonly waiting: number

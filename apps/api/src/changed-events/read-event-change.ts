@@ -15,8 +15,8 @@ import { type ChoiceRow, readChangedEventDetails, readChoice } from './choices.s
 type Reply = ReplyOf<'readEventChange'>
 
 /**
- * What became of an event, and what the buyer of one order may choose, to the cent: opened by the signed link of his
- * email.
+ * What changed about an event, and what the buyer of one order may choose, with exact amounts. The signed link of their
+ * email opens it.
  * @throws ShopError token_invalid
  */
 export async function readEventChange(shop: Shop, { portal, language }: Visitor, token: string): Promise<Reply> {
@@ -46,7 +46,7 @@ export async function readEventChange(shop: Shop, { portal, language }: Visitor,
   }
 }
 
-/** What may still be chosen; nothing after the deadline, or when money is on its way. */
+/** What may still be chosen; nothing after the deadline or once a refund has begun. */
 async function optionsOf(
   shop: Shop,
   change: OpenChange,
@@ -61,7 +61,7 @@ async function optionsOf(
     if (!mayChoose(row.choice, choice)) continue
     const to = moneyToOf(choice)
     const price = to && (await priceOfReturn(shop.db, order, all, tickets, { to, keepsFees: false }))
-    // what was paid by gift cards alone goes back to them, whatever is chosen
+    // an order paid by gift cards alone is refunded to them, whatever is chosen
     if (to === 'gift_card' && price?.shares.newCard === 0) continue
     options.push({ choice, parts: price ? partsOf(order, price.shares) : null })
   }

@@ -12,9 +12,9 @@ import { notifyBuyer } from './notify-buyers.ts'
 const SECOND = 1000
 
 /**
- * After the deadline: what holds for those who said nothing, some orders at a time with a pause between, so that no
- * provider is flooded with refunds. Each order is settled in a transaction of its own, so that a process that is killed
- * in the midst has settled some, and the next one goes on: no order twice, none missed.
+ * Applies the default after the deadline to orders without a choice, in batches with pauses, so that no provider is
+ * flooded with refunds. Each order is settled in a transaction of its own, so that the next process continues where a
+ * killed one stopped and no order is settled twice or missed.
  */
 export const settleChange: WorkOf<'settle_event_change'> = {
   kind: 'settle_event_change',
@@ -32,7 +32,7 @@ export const settleChange: WorkOf<'settle_event_change'> = {
   },
 }
 
-/** The next part, after a pause; at the end the change is closed, unless an order has failed and comes again. */
+/** Queues the next batch, or closes the change after the last one, unless an order has failed and is tried again. */
 async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: number | undefined): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const isOver =
@@ -49,7 +49,7 @@ async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: nu
 async function settleOne(shop: Shop, change: OpenChange, orderId: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOf(tx, orderId)
-    // the buyer may have chosen meanwhile
+    // the buyer may have chosen since the batch was read
     if ((await readChoice(tx, change.id, orderId))?.choice !== null) return
     await applyChoice(shop, tx, change, order, DEFAULT_CHOICE[change.kind], 'deadline')
   })

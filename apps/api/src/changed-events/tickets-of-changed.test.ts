@@ -21,7 +21,7 @@ const seen = ({ buyer, started }: Bought) => buyer.status(started)
 const sequenceIn = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
 
 describe('tickets of a changed event [R10.5]', () => {
-  it('say that it was moved, when it was to be, and their calendar file takes the place of the old one', async () => {
+  it('show that it was moved and its original date, and their calendar file updates the old one', async () => {
     const eventId = await stage.onSale()
     const bought = await buy(stage.scene, [1], undefined, { eventId })
     const before = await seen(bought)
@@ -46,7 +46,7 @@ describe('tickets of a changed event [R10.5]', () => {
     expect(attached?.attachments).toMatchObject([{ type: 'text/calendar' }])
   })
 
-  it('name the venue where it is now, however it was changed', async () => {
+  it('show the present venue, however it was changed', async () => {
     const eventId = await stage.onSale()
     const order = await buy(stage.scene, [2], undefined, { eventId })
     await stage.scene.rows(
@@ -63,7 +63,7 @@ describe('tickets of a changed event [R10.5]', () => {
     expect(ticket?.address).toContain('Uus tn 1')
   })
 
-  it('of a cancelled one cancel the calendar’s entry, and can’t be sent on', async () => {
+  it('of a cancelled event cancel the calendar entry, and can’t be sent on', async () => {
     const eventId = await stage.onSale()
     const bought = await buy(stage.scene, [1], undefined, { eventId })
     await stage.order({ eventId, kind: 'cancelled' })
@@ -74,7 +74,7 @@ describe('tickets of a changed event [R10.5]', () => {
     expect(file).toMatch(/SUMMARY:Jääb ära: Sügisõhtu/)
   })
 
-  it('of a postponed one stay among those to come after the day when it was to be', async () => {
+  it('of a postponed event stay upcoming after its original date', async () => {
     const eventId = await stage.onSale()
     const { scene } = stage
     const browser = openBrowser(scene.test, scene.host)

@@ -4,8 +4,8 @@ import { MOST_ATTACHMENT_BYTES, readAttachment } from './attachment.rules.ts'
 const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')
 const pdf = Buffer.from('%PDF-1.7\n…').toString('base64')
 
-describe('files that come with forms', () => {
-  it('are named and typed by what is in them', () => {
+describe('files that are sent with forms', () => {
+  it('get name and type by their content', () => {
     expect(readAttachment('C:\\kirjad\\tšekk.exe', pdf)).toMatchObject({ name: 'tšekk.pdf', type: 'application/pdf' })
     expect(readAttachment('../../etc/passwd', base64(0xff, 0xd8, 0xff, 0xe0))).toMatchObject({ name: 'passwd.jpg' })
     expect(readAttachment('a"b\r\n<c>.png', base64(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toMatchObject({
@@ -18,7 +18,7 @@ describe('files that come with forms', () => {
     expect(readAttachment('kiri.txt', Buffer.from('Tere, õu').toString('base64'))).toMatchObject({ name: 'kiri.txt' })
   })
 
-  it('are refused when they are of no kind that is read here', () => {
+  it('are refused when their type is not accepted', () => {
     for (const [name, content] of [
       ['page.html', Buffer.from('<script>alert(1)</script>').toString('base64')],
       ['program.txt', base64(0x4d, 0x5a, 0x00, 0x03)],

@@ -1,4 +1,4 @@
-/** A file that came with a form, named and typed by what is in it. */
+/** A file that was sent with a form, with name and type by its content. */
 export interface FormAttachment {
   readonly name: string
   readonly type: string
@@ -30,7 +30,7 @@ const isText = (content: Buffer): boolean => {
   }
 }
 
-/** Told by the first bytes: neither the name nor the type that came along is believed. */
+/** The type is decided by the first bytes; the name and type that were sent are not trusted. */
 const KINDS: readonly Kind[] = [
   { type: 'application/pdf', extension: 'pdf', fits: (content) => begins(content, 0x25, 0x50, 0x44, 0x46, 0x2d) },
   { type: 'image/jpeg', extension: 'jpg', fits: (content) => begins(content, 0xff, 0xd8, 0xff) },
@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** A file name without folders, endings and letters that steer; `file` when nothing is left. */
+/** A file name without folders, endings and control characters; `file` when nothing is left. */
 const plainName = (name: string): string =>
   name
     .normalize('NFC')
@@ -53,9 +53,9 @@ const plainName = (name: string): string =>
     .slice(0, LONGEST_NAME) || 'file'
 
 /**
- * Looks at a file that came with a form.
- * @param content as it came: base64
- * @returns the file, or why it can't be taken
+ * Checks a file that was sent with a form.
+ * @param content base64
+ * @returns the file, or why it is refused
  */
 export const readAttachment = (
   name: string,
@@ -65,7 +65,7 @@ export const readAttachment = (
   if (bytes.length > MOST_ATTACHMENT_BYTES) return 'attachment_too_large'
   const kind = KINDS.find(({ fits }) => fits(bytes))
   if (kind) return { name: `${plainName(name)}.${kind.extension}`, type: kind.type, content: bytes }
-  // plain text has no mark: it must be named so, and be nothing else
+  // plain text has no signature, so it must have the right ending and contain valid text only
   if (bytes.length > 0 && /\.txt$/i.test(name) && isText(bytes))
     return { name: `${plainName(name)}.txt`, type: 'text/plain; charset=utf-8', content: bytes }
   return 'attachment_kind'

@@ -2,8 +2,8 @@ import type { Querying } from '../platform/shop/shop.ts'
 import { deleteSubmissions } from './forms.store.ts'
 
 /**
- * Throws away what visitors once filled in, with the files that they sent: it was posted to those who answer.
- * @param periods days since it was sent
+ * Deletes old submissions with their files; they were emailed to those who answer.
+ * @param periods days since the submission
  */
 export async function forgetSubmissions(
   tx: Querying,

@@ -2,7 +2,7 @@ import { html } from '../platform/http/html.ts'
 import type { DescribePage } from '../platform/http/shell/page-meta.ts'
 import { breadcrumbs, homeOf, shortened } from '../platform/http/shell/summary-text.ts'
 
-/** A form needs the app; without scripts there is the address of those who would read it. */
+/** A form needs scripts; without them the page shows the recipient's email address. */
 const describeForm: DescribePage = (context) => {
   const [form] = context.replies('readForm')
   if (!form) return 'form_not_found'

@@ -3,7 +3,7 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import { sessionKeyOf } from '../platform/settings/secrets.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 
-/** Seconds in which no person reads a form and fills it in. */
+/** Less than this many seconds after opening, a submission comes from a bot. */
 const FEWEST_SECONDS = 2
 const MOST_SECONDS = 24 * 60 * 60
 
@@ -14,14 +14,14 @@ const sign = ({ settings }: TokenShop, formId: number, issuedAt: number): string
 
 const secondsOf = ({ clock }: TokenShop): number => Math.floor(clock.now().getTime() / 1000)
 
-/** Proves when a form was opened: `1795000000.signature`. */
+/** A signed time at which a form was opened: `1795000000.signature`. */
 export const issueFormToken = (shop: TokenShop, formId: number): string => {
   const issuedAt = secondsOf(shop)
   return `${issuedAt}.${sign(shop, formId, issuedAt)}`
 }
 
 /**
- * Machines fill in a form at once, or keep one and send it for weeks; people do neither.
+ * Refuses submissions that are too fast or too old for a person, since bots send at once or reuse a token for weeks.
  * @throws ShopError form_expired for a token that is old, forged or another form's; too_many_requests when it is too new
  */
 export const checkFormToken = (shop: TokenShop, formId: number, token: string): void => {

@@ -4,7 +4,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import type { StoredField } from './forms.store.ts'
 
-/** Characters at most, where the content doesn't say. */
+/** The most characters, unless the content sets a limit. */
 const LONGEST: Readonly<Record<StoredField['kind'], number>> = {
   text: 300,
   email: 254,
@@ -16,7 +16,7 @@ const LONGEST: Readonly<Record<StoredField['kind'], number>> = {
   checkbox: 5,
 }
 
-/** A question as answers are checked by it. */
+/** The parts of a question by which answers are checked. */
 export const questionOf = ({ name, kind, required, longest, choices }: StoredField): FormQuestion => ({
   name,
   kind,
@@ -25,7 +25,7 @@ export const questionOf = ({ name, kind, required, longest, choices }: StoredFie
   choices: choices ?? null,
 })
 
-/** How words are chosen: the language asked for, else the storefront's. */
+/** The language of texts: the requested one, else the storefront's. */
 export interface Reader {
   readonly language: Language
   readonly fallback: Language

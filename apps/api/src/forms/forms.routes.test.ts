@@ -89,7 +89,7 @@ describe('forms that the server describes [R2.2]', () => {
     expect((await read('contact')).attachment).toBeNull()
   })
 
-  it('are kept and posted, with their file, to those who read them', async () => {
+  it('are stored, and emailed with their file to the recipients', async () => {
     const file = { name: 'arve.pdf', content: Buffer.from('%PDF-1.7 arve').toString('base64') }
     const reply = await send({ answers: { ...right, nobodyAsked: 'x' }, attachment: file }, { language: 'ru' })
     expect([reply.statusCode, reply.json()]).toEqual([200, { thanks: 'Спасибо!' }])
@@ -145,7 +145,7 @@ describe('forms that the server describes [R2.2]', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('are kept once when they are sent twice', async () => {
+  it('are stored once when they are sent twice', async () => {
     const { token } = await read()
     now = new Date(now.getTime() + 5000)
     const body = { token, answers: right }
@@ -157,7 +157,7 @@ describe('forms that the server describes [R2.2]', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  it('ask nothing of people, and keep nothing of machines', async () => {
+  it('need no captcha, and store nothing from bots', async () => {
     const trapped = await send({ answers: right, website: 'https://spam.example' })
     expect([trapped.statusCode, trapped.json()]).toEqual([200, { thanks: 'Aitäh!' }])
     const hasty = await send({ answers: right }, { wait: 1 })
@@ -172,7 +172,7 @@ describe('forms that the server describes [R2.2]', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('take a file of 5 MB and none above, and a large body nowhere else', async () => {
+  it('accept a file of up to 5 MB, while other calls refuse a large body', async () => {
     const file = (size: number) => {
       const content = Buffer.alloc(size, 0x20)
       content.write('%PDF-')
@@ -189,7 +189,7 @@ describe('forms that the server describes [R2.2]', () => {
     expect((await kept()).find(({ formId }) => formId === 2)?.attachment).toBeNull()
   })
 
-  it('are not found on other storefronts, and refuse what is no form', async () => {
+  it('are not found on other storefronts, and refuse malformed submissions', async () => {
     for (const slug of ['other', 'no-such', encodeURIComponent("' OR 1=1"), '%F0%9F%98%80'])
       expect((await read(slug)).errors[0].code).toBe('form_not_found')
     expect((await send({ answers: { email: 5 } })).json().errors[0]).toMatchObject({ code: 'invalid_request' })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Attachment } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
-/** A question as the content has it, with its words in all languages. */
+/** A question as in the content, with its texts in all languages. */
 export interface StoredField {
   readonly name: string
   readonly kind: FieldKind
@@ -44,7 +44,7 @@ export interface NewSubmission {
   readonly attachment: Attachment | null
 }
 
-/** Keeps a filled-in form. @returns its number; undefined: the very same was sent before */
+/** Stores a submission. @returns its id; undefined: the same one is stored already */
 export const insertSubmission = async (tx: Querying, submission: NewSubmission): Promise<number | undefined> => {
   const { attachment, answers, ...rest } = submission
   const row = await tx
@@ -66,7 +66,7 @@ export const noteEmail = async (tx: Querying, id: number, emailId: string): Prom
   await tx.updateTable('formSubmission').set({ emailId }).where('id', '=', id).execute()
 }
 
-/** The file that came with the form which an email brings. */
+/** The attached file of the submission in an email. */
 export const findAttachment = async (db: Querying, emailId: string): Promise<Attachment | undefined> => {
   const row = await db
     .selectFrom('formSubmission')
@@ -77,7 +77,7 @@ export const findAttachment = async (db: Querying, emailId: string): Promise<Att
   return { name: row.attachmentName, type: row.attachmentType, content: row.attachment }
 }
 
-/** What was filled in long ago. @param days since then */
+/** Deletes submissions that are older. @param days their age */
 export const deleteSubmissions = async (tx: Querying, portalCode: string, days: number): Promise<void> => {
   await sql`
     DELETE FROM form_submission USING form

@@ -9,7 +9,7 @@ import { fieldIn } from './form.rules.ts'
 import { issueFormToken } from './form-token.ts'
 import { readForms } from './forms.store.ts'
 
-/** A form in the visitor's language, with a token that says when it was opened. @throws ShopError form_not_found */
+/** A form in the visitor's language, with a signed time of opening. @throws ShopError form_not_found */
 export const readForm = async (
   shop: Pick<Shop, 'db' | 'settings' | 'clock'>,
   { portalCode, defaultLocale }: Portal,

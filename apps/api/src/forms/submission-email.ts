@@ -15,8 +15,8 @@ declare module '../platform/mail/email-kinds.ts' {
 }
 
 /**
- * Posts a filled-in form to those who read it, in the storefront's own language.
- * @param language that the form was filled in in, so that the answer can be in it too
+ * Emails a submission to its recipients, in the storefront's own language.
+ * @param language of the visitor, so that the answer can be in it too
  */
 export const postSubmission = async (
   tx: Querying,
@@ -55,7 +55,7 @@ export const postSubmission = async (
   })
 }
 
-/** The file that came with the form. */
+/** The attached file of the submission. */
 export const submissionAttachments: MakeAttachments = async ({ db }, { id }) => {
   const attachment = await findAttachment(db, id)
   return attachment ? [attachment] : []

@@ -13,7 +13,7 @@ import { checkFormToken } from './form-token.ts'
 import { insertSubmission, noteEmail, readForms, type StoredForm } from './forms.store.ts'
 import { postSubmission } from './submission-email.ts'
 
-/** What was sent, as the contract's call has it after its checks. */
+/** A submission, validated by the contract. */
 export interface FilledForm {
   readonly answers: FormAnswers
   readonly token: string
@@ -34,8 +34,8 @@ const check = (form: StoredForm, { answers, attachment }: FilledForm) => {
 }
 
 /**
- * Takes a filled-in form: keeps it and posts it to those who read it (R2.2). A sender that fills in the field that people
- * don't see is thanked and nothing is kept; the same form sent twice is kept once.
+ * Stores a submission and emails it to its recipients (R2.2). A sender that fills in the hidden field is a bot: it gets a
+ * normal reply and nothing is stored. A repeated submission is stored once.
  * @throws ShopError form_not_found, form_expired, too_many_requests; FieldErrors for each wrong answer
  */
 export const submitForm = async (

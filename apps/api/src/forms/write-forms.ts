@@ -6,6 +6,6 @@ const FORM_TEXT = wantedTable('form_text', { key: ['form_id', 'language'], of: '
 
 export type FormRows = RowsOf<'form' | 'form_text'>
 
-/** Makes the forms of storefronts those that are given; one that somebody has filled in stays (R2.12). */
+/** Replaces the forms of storefronts with the given ones; forms with submissions are kept (R2.12). */
 export const writeForms = (tx: Querying, portals: readonly string[], rows: FormRows): Promise<Written> =>
   writeTables(tx, portals, [FORM, FORM_TEXT], rows, [{ spec: FORM, unlessNamedBy: { form_submission: ['form_id'] } }])

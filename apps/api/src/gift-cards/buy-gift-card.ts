@@ -39,17 +39,17 @@ export interface GiftCardInput {
 }
 
 const HOUR = 3600
-/** Orders that one session may begin in an hour: who tries stolen bank cards out begins many (OWASP OAT-001). */
+/** Orders per session and hour, because testers of stolen bank cards begin many (OWASP OAT-001). */
 const MOST_ORDERS = 20
 
 /**
- * Orders a gift card and gives the provider's page. It is an order of its own beside the cart (decision 0022): the card
- * is made with it, worth nothing until it is paid, and its code lies under a seal until its email has gone out. The
- * same Idempotency-Key gives the same page; the visitor's own order of a failed payment is taken up again. An order that
- * is being paid never changes: with other wishes its payment is left first, and another order takes its place.
+ * Orders a gift card and returns the provider's page. It is an order of its own beside the cart (decision 0022). The card
+ * is created with it, inactive until the payment, and its code is stored encrypted until its email is sent. The same
+ * Idempotency-Key returns the same page, and the visitor's order of a failed payment is reused. An order that is being
+ * paid never changes: with other details its payment is left first and another order replaces it.
  * @throws ShopError session_missing, terms_not_accepted, gift_card_amount {least, most}, gift_card_date,
- *   too_many_requests, payment_provider_unavailable, payment_refused, order_not_payable {state} when the order that was
- *   to be left turns out to be paid, invalid_request for a key of something else
+ *   too_many_requests, payment_provider_unavailable, payment_refused, order_not_payable {state} when the order
+ *   that would be left turns out to be paid, invalid_request for a key of something else
  */
 export async function buyGiftCard(shop: Shop, visitor: Visitor, input: GiftCardInput): Promise<ReplyOf<'buyGiftCard'>> {
   const { portal, cartId } = visitor
@@ -79,8 +79,8 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, input: GiftCardI
 const UNPAID: readonly Order['state'][] = ['paying', 'failed', 'expired', 'cancelled']
 
 /**
- * The cart of the visitor's own order for a gift card that is not paid yet: the next order shares it, so that of both
- * only one can be paid. Another buyer's order counts as none, even with its token.
+ * The cart of the visitor's own unpaid gift card order. The next order shares it, so that only one of both can be paid.
+ * Another buyer's order is ignored, even with its token.
  */
 async function unpaidBefore(
   shop: Shop,
@@ -121,7 +121,7 @@ async function beginCardOrder(
     const sale = await readSale(tx, underWay.orderId)
     if (order && sale && matchesInput(shop, order, sale, input, sendAt)) return underWay
   }
-  // another window of the visitor pays something else in that cart at this very moment: it stays as it is
+  // another window of the visitor is paying for something else in that cart, which must not change
   const carrier =
     hasBefore && !underWay ? { cartId: cartBefore, now: shop.clock.now() } : await cartForOrder(tx, visitor)
   const title = translators[language]('gift_cards_title')
@@ -166,7 +166,7 @@ const inputOf = ({ buyer, recipient, message, cardLanguage }: GiftCardInput, sen
   sendAt,
 })
 
-/** The card, and what is wished of it; an order that is paid in another try has its card already. */
+/** Creates the card and its sale; an order that is paid in another try has its card already. */
 async function saveSale(
   shop: Shop,
   tx: Querying,

@@ -10,7 +10,7 @@ const keyOf = ({ settings }: Pick<Shop, 'settings'>): Buffer =>
   Buffer.from(hkdfSync('sha256', giftCardKeyOf(settings), '', 'gift card seal', 32))
 
 /**
- * Encrypts a gift card’s code for the days until its email has arrived. The number of the card is authenticated with it,
+ * Encrypts a gift card’s code for the days until its email is delivered. The number of the card is authenticated with it,
  * so a code that was moved to another card can’t be decrypted.
  */
 export function encryptCode(shop: Pick<Shop, 'settings'>, giftCardId: number, code: string): Buffer {

@@ -34,7 +34,7 @@ const codes = Array.from({ length: 29 }, (_, first) =>
   giftCardCode(Array.from({ length: 15 }, (_one, at) => (at % 3 === 0 ? 25 : (first + at * 7) % 29))),
 ).concat(giftCardCode(Array.from({ length: 15 }, () => 25)), giftCardCode(Array.from({ length: 15 }, () => 18)))
 
-describe('a gift card on paper [R7.5]', () => {
+describe('the PDF of a gift card [R7.5]', () => {
   it('is tagged, titled, in its language, with the amount as its heading and all letters of seven languages', async () => {
     const { language, raw, pages } = await drawn(codes[0] ?? '')
     expect(language).toBe('lt-LT')
@@ -48,7 +48,7 @@ describe('a gift card on paper [R7.5]', () => {
     }
   })
 
-  it('has its code in two lines, however wide its signs are', async () => {
+  it('has its code in two lines, however wide its characters are', async () => {
     for (const code of codes) {
       const { pages } = await drawn(code)
       const line = pages[0]?.texts.find(({ text }) => codeOn(text) === code)?.text ?? ''

@@ -73,7 +73,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect((await buyer.status(started)).giftCard).toMatchObject({ withdrawableUntil: null, pdfLink: null })
   })
 
-  it('waits for its day, and then goes out once', async () => {
+  it('is sent on its day, once', async () => {
     const buyer = scene.buyer()
     const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
     const started = await buyCard(scene, buyer, {
@@ -92,7 +92,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect((await buyer.status(started)).giftCard).toMatchObject({ state: 'sent' })
   })
 
-  it('for oneself comes to the buyer', async () => {
+  it('without a recipient is sent to the buyer', async () => {
     const buyer = scene.buyer()
     await buyCard(scene, buyer, {
       recipient: null,
@@ -105,7 +105,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     ).toEqual([{ kind: 'gift_card' }, { kind: 'order_confirmation' }])
   })
 
-  it('stands among what its buyer has bought, though it is for no event [R2.4]', async () => {
+  it('is listed among its buyer’s purchases, though it has no event [R2.4]', async () => {
     const buyer = scene.buyer()
     const { orderReference } = await buyCard(scene, buyer)
     const [customer] = await scene.rows<{ id: number }>(
@@ -126,7 +126,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(await buyer.cart()).toMatchObject({ version: before.version, beingPaid: null, total: before.total })
   })
 
-  it('is tried again after a declined payment: the same order, the newest wishes, never two', async () => {
+  it('can be paid again after a declined payment: the same order with the newest details, and one card', async () => {
     const buyer = scene.buyer()
     const first = (await orderCard(buyer)).json()
     await buyer.decide(first, 'decline')
@@ -154,7 +154,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(await buyer.status(fourth)).toMatchObject({ state: 'paid', total: { amount: 7000 } })
   })
 
-  it('goes on at the same page for the same wish; with another wish the payment under way is left for a new one', async () => {
+  it('returns the same page for the same details, and a new payment for other details', async () => {
     const buyer = scene.buyer()
     const first = (await orderCard(buyer)).json()
     const same = (await orderCard(buyer, { orderToken: first.orderToken })).json()
@@ -169,7 +169,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect((await buyer.status(other)).giftCard).toMatchObject({ message: 'Ümber mõeldud', amount: { amount: 6000 } })
   })
 
-  it('never changes while it is being paid, and by nobody but its buyer [R6.1]', async () => {
+  it('can’t be changed while it is being paid, nor by anybody but its buyer [R6.1]', async () => {
     const [buyer, stranger] = [scene.buyer(), scene.buyer()]
     const first = (await orderCard(buyer)).json()
     const theft = { orderToken: first.orderToken, recipient: { name: 'Varas', email: 'varas@example.com' } }
@@ -181,7 +181,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(await buyer.status(first)).toMatchObject({ giftCard: { recipient: { name: 'Jüri Õun' } } })
   })
 
-  it('says that it is paid when the payment to be left turns out to be', async () => {
+  it('says that it is paid when the payment that would be left has settled', async () => {
     const buyer = scene.buyer()
     const first = (await orderCard(buyer)).json()
     await buyer.decide(first, 'lost')
@@ -191,7 +191,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(await buyer.status(first)).toMatchObject({ state: 'paid', giftCard: { message: 'Palju õnne!' } })
   })
 
-  it('can’t be slipped into an order for tickets by its token', async () => {
+  it('can’t be added to an order for tickets by its token', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     const tickets = await buyer.pay()
@@ -202,7 +202,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(await buyer.status(tickets)).toMatchObject({ state: 'failed' })
   })
 
-  it('gives the same page for the same key, and refuses the key for another wish', async () => {
+  it('gives the same page for the same key, and refuses the key for other details', async () => {
     const buyer = scene.buyer()
     const key = { 'idempotency-key': 'kinkekaart-1' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => orderCard(buyer, {}, key)))
@@ -213,7 +213,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(codeOf(await orderCard(buyer, { amount: 6000 }, key))).toEqual([400, 'invalid_request'])
   })
 
-  it('is sold for whole amounts within the storefront’s offer, for a day of the year to come, with the terms accepted and no web address in its words', async () => {
+  it('is sold for whole amounts within the storefront’s offer, for a day of the year to come, with the terms accepted and no web address in its message', async () => {
     const buyer = scene.buyer()
     for (const amount of [999, 50_100, 5050, 1, 1_000_000_000]) {
       expect(codeOf(await orderCard(buyer, { amount })), String(amount)).toEqual([422, 'gift_card_amount'])
@@ -236,7 +236,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(codeOf(await orderCard(buyer, { message: 'x'.repeat(301) }))).toEqual([400, 'invalid_request'])
   })
 
-  it('can’t be ordered by the hundred: who tries stolen bank cards out is stopped', async () => {
+  it('can’t be ordered by the hundred, against testers of stolen bank cards', async () => {
     const buyer = scene.buyer()
     const answers = []
     for (let at = 1; at <= 21; at++) answers.push(await orderCard(buyer, { amount: 1000 }))

@@ -25,9 +25,9 @@ const QUARTER_OF_AN_HOUR = 900
 const MOST_TRIES = 20
 
 /**
- * The function to withdraw from the purchase of a gift card (Directive 2011/83/EU, articles 9 and 11a): anybody who knows
- * the order's number and the buyer's address shows what would happen, and with `confirm` it happens: the card dies, all
- * money goes back by the way it came, an email with date and time confirms it. Confirmed twice it happens once.
+ * Withdraws from the purchase of a gift card (Directive 2011/83/EU, articles 9 and 11a), for anybody who knows the order's
+ * number and the buyer's address. Without `confirm` it shows what would happen; with it the card ends, everything is
+ * refunded to where it came from, and an email with date and time confirms it. A repeated confirmation changes nothing.
  * @throws ShopError order_not_found, the same for a wrong number and a wrong address; gift_card_used; withdrawal_over
  *   {until}; too_many_requests
  */
@@ -77,7 +77,7 @@ async function withdraw(
     if (!sale || sale.withdrawnAt !== null || order.paidAt === null) return sale
     refuse(sale, withdrawalEnd(order.paidAt, portal.timezone), shop.clock.now())
     const { giftCardId } = sale
-    // a payment with it at this moment was first, or finds it ended: the card's row serialises them
+    // a concurrent payment with the card came first or fails: both lock the card's row
     const amount = await endGiftCard(tx, giftCardId)
     if (amount === undefined) throw new ShopError('gift_card_used')
     const withdrawnAt = await markWithdrawn(tx, giftCardId)

@@ -13,7 +13,7 @@ const bought = async (change: object = {}) => {
 }
 
 describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
-  it('takes two steps: it says what would happen, then the card dies, the money goes back, an email says when', async () => {
+  it('takes two steps: a preview, then the card ends, the payment is refunded and an email confirms when', async () => {
     const { buyer, started, code, reference } = await bought()
     const first = await withdraw(buyer, reference.toLowerCase(), false, EMAIL.toUpperCase())
     expect(first.json()).toMatchObject({ state: 'ready', amount: { amount: 5000 }, withdrawnAt: null })
@@ -46,7 +46,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(file.statusCode).toBe(404)
   })
 
-  it('happens once for twenty who confirm at the same moment', async () => {
+  it('happens once for twenty concurrent confirmations', async () => {
     const { buyer, reference } = await bought()
     const before = await scene.count('refund')
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(buyer, reference, true)))
@@ -56,7 +56,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(await scene.count('refund')).toBe(before + 1)
   })
 
-  it('is refused for a card that was used, even a little, and while somebody pays with it', async () => {
+  it('is refused for a card that was partly used, and while a payment with it is under way', async () => {
     const { buyer, code, reference } = await bought()
     const holder = scene.buyer()
     await holder.fill(
@@ -77,7 +77,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(codeOf(await withdraw(buyer, reference, false))).toEqual([409, 'gift_card_used'])
   })
 
-  it('and a payment with the card never both happen', async () => {
+  it('never succeeds together with a payment by the card', async () => {
     const { buyer, code, reference } = await bought({ amount: 1900 })
     const holder = scene.buyer()
     await holder.fill(200001, [scene.seat()])
@@ -111,7 +111,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(await scene.count('email_message', `recipient = 'uku@example.com'`)).toBe(0)
   })
 
-  it('gives one answer for a wrong number, a wrong address, an unpaid order and an order of tickets', async () => {
+  it('gives the same reply for a wrong number, a wrong address, an unpaid order and an order of tickets', async () => {
     const { buyer, reference } = await bought()
     const unpaid = (await orderCard(buyer)).json()
     await buyer.fill(200001, [scene.seat()])

@@ -23,7 +23,7 @@ import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
-    /** Tells the buyer what came back and where their money goes. */
+    /** Emails the buyer which tickets were returned and where their money goes. */
     write_return_email: { readonly returnId: number }
   }
 }
@@ -31,15 +31,15 @@ declare module '../platform/jobs/outbox.ts' {
 export interface ReturnOptions {
   readonly reason: ReturnReason
   readonly to: MoneyTo
-  /** The fees of the events’ rules are kept, and so is what was paid for delivery. */
+  /** True: the events’ return fees are kept, and delivery is not refunded. */
   readonly keepsFees: boolean
-  /** When the provider is asked for a refund at the earliest; at once if left out. */
+  /** The earliest moment at which the provider is asked for a refund; left out: at once. */
   readonly runAt?: Date | undefined
 }
 
 const sum = (lines: readonly ReturnedLine[]): number => lines.reduce((total, { amount }) => total + amount, 0)
 
-/** What would come back for tickets: their lines, what these were sold for, and the fee that is kept. */
+/** What a return of tickets would refund: their lines, the amount paid for these, and the fee that is kept. */
 export async function priceOfReturn(
   db: Querying,
   order: Order,
@@ -59,12 +59,12 @@ export async function priceOfReturn(
 }
 
 /**
- * Takes tickets of a locked order back, all in the caller’s transaction: their codes are dead at once, their places are
- * free for others, the books say where each cent goes, and the refund and an email are asked for.
+ * Returns tickets of a locked order, all in the caller’s transaction: their codes become void, their places are released,
+ * the ledger books every amount, and the refund and an email are queued.
  * @param all every ticket of the order, as they are
  * @param chosen those that come back
  * @returns the return’s number
- * @throws ShopError ticket_not_returnable when one of them died meanwhile: the transaction must be rolled back
+ * @throws ShopError ticket_not_returnable when one of them has become void meanwhile: the transaction must be rolled back
  */
 export async function makeReturn(
   shop: Shop,
@@ -121,6 +121,6 @@ async function refund(
   if (amount === 0) return null
   const payment = await paymentOfOrder(tx, order.id)
   if (!payment) throw new Error(`The order ${order.id} was paid by nothing that could be given back`)
-  // a line comes back once, so its number tells this refund from all others of the payment
+  // a line is returned once, so its number is unique among the refunds of the payment
   return await requestRefund(tx, payment, { reason, amount, key: `line-${lines[0]?.lineNo}`, runAt })
 }

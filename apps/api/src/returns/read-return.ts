@@ -12,8 +12,7 @@ import { chosenOf, partsOf, ticketsToReturn } from './returnable-order.ts'
 type Offer = ReplyOf<'readReturn'>
 
 /**
- * Which tickets of an order can be returned, and to the cent what comes back for those that are chosen: what is shown
- * before anybody presses anything.
+ * Which tickets of an order can be returned, and the exact amounts for the chosen ones, for the buyer to confirm.
  * @throws ShopError order_not_found, and for chosen tickets ticket_not_found, ticket_not_returnable, tickets_go_together
  */
 export async function readReturn(
@@ -62,7 +61,7 @@ async function priced(
   for (const to of waysOf(chosen)) {
     const price = await priceOfReturn(db, order, all, chosen, { to, keepsFees: true })
     prices = price
-    // without money in it both ways are the same
+    // when gift cards paid everything, both ways give the same result
     if (to === 'card' || price.shares.newCard > 0) ways.push({ to, ...partsOf(order, price.shares) })
   }
   const { currency } = order

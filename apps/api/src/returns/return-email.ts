@@ -17,7 +17,7 @@ const placeOf = (order: Order, label: LineLabel): string => {
   return words.filter(Boolean).join(' · ')
 }
 
-/** Where each cent goes, a line each. */
+/** One line for each place that the money goes to. */
 function sumsCard(order: Order, row: ReturnRow): EmailCard {
   const say = translators[order.language]
   const shown = (amount: number) => formatMoney(money(amount, order.currency), order.language)
@@ -33,7 +33,7 @@ function sumsCard(order: Order, row: ReturnRow): EmailCard {
   return { title: say('returns_total', { amount: total }), lines: lines.filter((line) => line !== false) }
 }
 
-/** Tells the buyer, in their language, what came back and where each cent goes: once for each return. */
+/** Emails the buyer, in their language, what was returned and where the money goes: once for each return. */
 export const writeReturnEmail: WorkOf<'write_return_email'> = {
   kind: 'write_return_email',
   payload: z.object({ returnId: z.int() }),

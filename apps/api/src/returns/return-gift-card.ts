@@ -10,7 +10,7 @@ import { forgetCode, readNewCard } from './returns.store.ts'
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
-    /** Throws away the code of a gift card whose email went out long ago. */
+    /** Deletes the code of a gift card whose email was sent long ago. */
     forget_return_code: { readonly returnId: number }
   }
 }
@@ -22,12 +22,12 @@ declare module '../platform/mail/email-kinds.ts' {
   }
 }
 
-/** How long a lost email can be sent again with the card in it. */
+/** Days during which a lost email can be sent again with the gift card. */
 export const DAYS_WITH_CODE = 30
 
 /**
- * The gift card that a return became, made at the moment of sending: its code stands in no kept email.
- * @throws Error when its email still waits and the code is gone: nothing goes out then
+ * The gift card of a return, made when the email is sent, so that its code is in no stored email.
+ * @throws Error when the email is not sent yet and the code is deleted: then nothing is sent
  */
 export const returnAttachments: MakeAttachments = async (shop, { id, orderId, language, state }) => {
   const card = await readNewCard(shop.db, id)
@@ -62,7 +62,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
   return [{ name: `${translators[language]('documents_gift_card_file_name')}.pdf`, type: 'application/pdf', content }]
 }
 
-/** Throws the code away: from then on only its holder has it. */
+/** Deletes the code: from then on only its holder has it. */
 export const forgetReturnCode: WorkOf<'forget_return_code'> = {
   kind: 'forget_return_code',
   payload: z.object({ returnId: z.int() }),

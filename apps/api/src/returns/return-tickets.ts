@@ -17,16 +17,16 @@ export interface ReturnInput {
   readonly orderToken: string
   readonly ticketIds: readonly string[]
   readonly to: MoneyTo
-  /** Minor units that the buyer was shown. */
+  /** Minor units that were shown to the buyer. */
   readonly expectedTotal: number
 }
 
 /**
- * Returns tickets of an order, where their events allow it: codes dead, places free, money on its way, all at once
- * (R10.5). Pressed twice, it is done once and answered twice. A guest’s order takes its secret link; an order of an account
- * takes the account. The money only ever goes to the buyer.
+ * Returns tickets of an order, where their events allow it: voids codes, releases places and refunds, in one transaction
+ * (R10.5). A repeated request gets the same reply and changes nothing. A guest needs the order’s secret link, a customer
+ * their account. Money is only ever refunded to the buyer.
  * @throws ShopError order_not_found, login_required, ticket_not_found, ticket_not_returnable {obstacle}, tickets_go_together {quantity},
- *   return_changed {total} when another sum would come back than was shown
+ *   return_changed {total} when the refund would differ from the amount that was shown
  */
 export async function returnTickets(
   shop: Shop,
@@ -42,7 +42,7 @@ export async function returnTickets(
   return { ...partsOf(found, shares), email }
 }
 
-/** What just these tickets brought when they came back before. */
+/** The amounts of the earlier return of exactly these tickets. */
 async function sharesOfDone(tx: Querying, order: Order, { ticketIds }: ReturnInput): Promise<Shares | undefined> {
   const done = await findReturnOf(tx, order.id, ticketIds)
   return done && { payment: done.paymentAmount, oldCards: done.oldCardsAmount, newCard: done.newCardAmount }

@@ -52,8 +52,8 @@ const sold = (change: Partial<TicketToReturn> = {}): TicketToReturn => ({
   ...change,
 })
 
-describe('how money that comes back is parted [R10.5]', () => {
-  it('loses no cent, gives nobody more than he paid, and in the end each all of his', () => {
+describe('how a refund is split [R10.5]', () => {
+  it('loses nothing to rounding, refunds nobody more than they paid, and in the end everything', () => {
     fc.assert(
       fc.property(orders, ({ parts, total, cards, ways }) => {
         let [refundedAmount, toCards, toOthers] = [0, 0, 0]
@@ -73,7 +73,7 @@ describe('how money that comes back is parted [R10.5]', () => {
     )
   })
 
-  it('goes where the buyer wants it, after what gift cards had paid', () => {
+  it('goes where the buyer chooses, after the share of gift cards', () => {
     const order = { totalAmount: 3000, giftCardAmount: 1000, refundedAmount: 0 }
     expect(sharesOf(order, 1500, 'card')).toEqual({ payment: 1000, oldCards: 500, newCard: 0 })
     expect(sharesOf(order, 1500, 'gift_card')).toEqual({ payment: 0, oldCards: 500, newCard: 1000 })
@@ -94,7 +94,7 @@ describe('how money that comes back is parted [R10.5]', () => {
     expect(feeOf({ ...ticket(500, 100), returnableUntil: null })).toBe(0)
   })
 
-  it('books the sale the other way, with the fee as the shop’s, and adds up to zero', () => {
+  it('reverses the sale in the ledger, books the fee as income, and sums to zero', () => {
     const lines = [
       { kind: 'ticket', amount: 2000, feeAmount: 100 },
       { kind: 'discount', amount: -200, feeAmount: 0 },
@@ -133,14 +133,14 @@ describe('how money that comes back is parted [R10.5]', () => {
   })
 })
 
-describe('whether a ticket may come back [R10.5]', () => {
-  it('is as its event says, but never after the event has begun', () => {
+describe('whether a ticket may be returned [R10.5]', () => {
+  it('follows the event’s rule, but never after the event has begun', () => {
     expect(termsOf(sold())).toEqual({ until: day(10), feeAmount: 150, to: ['card'] })
     expect(termsOf(sold({ returnableUntil: day(21) }))?.until).toEqual(day(20))
     expect(termsOf(sold({ returnableUntil: null }))).toBeNull()
   })
 
-  it('is free, by every way, while the buyer may choose, and until the beginning for a place they didn’t choose', () => {
+  it('costs no fee while the buyer may choose, and until the start for a place that the shop chose', () => {
     const to = ['card', 'gift_card']
     expect(termsOf(sold({ chooseUntil: day(30), isOtherPlace: true }))).toEqual({ until: day(30), feeAmount: 0, to })
     expect(termsOf(sold({ isOtherPlace: true, returnableUntil: null }))).toEqual({ until: day(20), feeAmount: 0, to })
@@ -160,7 +160,7 @@ describe('whether a ticket may come back [R10.5]', () => {
     expect(reasons).toEqual([null, 'used', 'returned', 'returned', 'sent_on', 'not_allowed', null, 'too_late'])
   })
 
-  it('goes by the ways that all of the tickets allow', () => {
+  it('offers the ways of refunding that all of the tickets allow', () => {
     const both = sold({ returnTo: ['gift_card', 'card'] })
     expect(waysOf([both, both])).toEqual(['card', 'gift_card'])
     expect(waysOf([both, sold()])).toEqual(['card'])
@@ -172,7 +172,7 @@ describe('tickets that are sold only together', () => {
   const family = (count: number, change: Partial<TicketToReturn> = {}) =>
     Array.from({ length: count }, () => sold({ ticketTypeId: 3, multipleOf: 4, ...change }))
 
-  it('come back together', () => {
+  it('are returned together', () => {
     const eight = family(8)
     expect([1, 4, 6, 8].map((count) => keepsTogether(eight, eight.slice(0, count)))).toEqual([false, true, false, true])
     expect(keepsTogether([...eight, sold()], [...eight.slice(0, 4), sold()])).toBe(true)
@@ -180,7 +180,7 @@ describe('tickets that are sold only together', () => {
     expect(keepsTogether(eight, [])).toBe(true)
   })
 
-  it('may come back though they are fewer when no other of them is left', () => {
+  it('may be returned though they are fewer when none of the others is left', () => {
     const three = family(3)
     const others = [...family(1, { state: 'used' }), ...family(1, { eventId: 200002 }), sold()]
     expect(keepsTogether([...three, ...others], three)).toBe(true)
@@ -189,7 +189,7 @@ describe('tickets that are sold only together', () => {
 })
 
 describe('what may be chosen when an event was changed [R10.5]', () => {
-  it('has a default that is one of the choices, and money on its way doesn’t turn round', () => {
+  it('has a default among the choices, and can’t be changed once the money is being refunded', () => {
     for (const kind of ['cancelled', 'postponed', 'moved'] as const)
       expect(CHOICES[kind]).toContain(DEFAULT_CHOICE[kind])
     expect(CHOICES.cancelled).not.toContain('keep')
@@ -201,7 +201,7 @@ describe('what may be chosen when an event was changed [R10.5]', () => {
     ])
   })
 
-  it('leaves three days at least, and usually three weeks', () => {
+  it('allows at least three days, and by default three weeks', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     expect(usualDeadline(now)).toEqual(new Date('2026-12-11T12:00:00Z'))
     expect(isFarEnough(new Date('2026-11-23T12:00:00Z'), now)).toBe(true)
@@ -224,12 +224,12 @@ describe('equal seats [R10.3]', () => {
     }))
   const pairs = (found: ReadonlyMap<number, number> | null) => found && Object.fromEntries(found)
 
-  it('are side by side for those who sat so, keeping what one still can have', () => {
+  it('are adjacent for buyers who had adjacent seats, and keep the seats that are still free', () => {
     expect(pairs(equalSeats(zone(4), [3, 4], [4]))).toEqual({ 3: 3, 4: 2 })
     expect(pairs(equalSeats(zone(2, 4), [3, 4], [4]))).toEqual({ 3: 8, 4: 9 })
   })
 
-  it('are the nearest for those who sat apart, and never of another kind', () => {
+  it('are the nearest for buyers with separate seats, and never of another zone or price', () => {
     expect(pairs(equalSeats(zone(1), [1, 9], [1]))).toEqual({ 1: 2, 9: 9 })
     expect(equalSeats(zone(10), [10], [10])).toBeNull()
     expect(equalSeats(zone(1, 2, 3, 4, 5, 6, 7, 8), [1], [1])).not.toBeNull()

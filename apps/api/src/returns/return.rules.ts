@@ -1,6 +1,6 @@
 import type { LineLabel } from '../orders/order/order.rules.ts'
 
-/** Where the money of a returned ticket goes: back by the way it came, or onto a new gift card. */
+/** Where a refund goes: back to the payment, or onto a new gift card. */
 export type MoneyTo = 'card' | 'gift_card'
 
 export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event'
@@ -8,7 +8,7 @@ export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event'
 /** Why a ticket can’t be returned. */
 export type NotReturnable = 'not_allowed' | 'too_late' | 'used' | 'returned' | 'sent_on'
 
-/** A line that comes back with a ticket: the ticket itself, its discount, its insurance. */
+/** A line that is returned with a ticket: the ticket itself, its discount, its insurance. */
 export interface ReturnedLine {
   readonly lineNo: number
   readonly kind: 'ticket' | 'discount' | 'insurance' | 'delivery' | 'envelope'
@@ -16,7 +16,7 @@ export interface ReturnedLine {
   readonly feeAmount: number
 }
 
-/** A ticket with all that decides whether and how it can come back. Moments are of the database’s clock. */
+/** A ticket with everything that decides whether and how it can be returned. Times are of the database’s clock. */
 export interface TicketToReturn {
   readonly id: string
   readonly state: 'issued' | 'used' | 'returned' | 'void'
@@ -31,11 +31,11 @@ export interface TicketToReturn {
   readonly returnableUntil: Date | null
   readonly returnFeeAmount: number
   readonly returnTo: readonly MoneyTo[]
-  /** Late money got an equal place instead of the one that was wanted. */
+  /** A late payment got an equal place instead of the chosen one. */
   readonly isOtherPlace: boolean
-  /** The event was changed, and until then the buyer may choose; none: it wasn’t, or they have chosen. */
+  /** Until when the buyer of a changed event may choose; none: it wasn’t changed, or they have chosen. */
   readonly chooseUntil: Date | null
-  /** So many of a ticket type go together. */
+  /** How many tickets of this type are sold together. */
   readonly multipleOf: number
   readonly now: Date
 }
@@ -43,7 +43,7 @@ export interface TicketToReturn {
 /** The rule for one ticket. */
 export interface ReturnTerms {
   readonly until: Date
-  /** Minor units kept of each ticket. */
+  /** Minor units kept per ticket. */
   readonly feeAmount: number
   readonly to: readonly MoneyTo[]
 }
@@ -52,8 +52,8 @@ const EVERY_WAY: readonly MoneyTo[] = ['card', 'gift_card']
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /**
- * The rule that holds for a ticket: the event’s own; without a fee while its buyer may choose because the event was
- * changed, and until the doors open for a place that the buyer didn’t choose. Null: there is none.
+ * The return rule of a ticket: its event’s, without a fee while the buyer may choose because the event was changed, and
+ * without a fee until the doors open if the shop chose the place. Null: there is none.
  */
 export function termsOf(ticket: TicketToReturn): ReturnTerms | null {
   const { chooseUntil, isOtherPlace, startsAt, returnableUntil, returnFeeAmount, returnTo } = ticket
@@ -76,13 +76,13 @@ export function obstacleOf(ticket: TicketToReturn): NotReturnable | null {
 
 const sumOf = (lines: readonly ReturnedLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was paid for a ticket: its price after its discount, and its insurance. */
+/** What was paid for a ticket: price less discount, plus insurance. */
 export const worthOf = ({ lines }: Pick<TicketToReturn, 'lines'>): number => Math.max(0, sumOf(lines))
 
 /** The fee for one ticket: never above what it was worth. */
 export const feeOf = (ticket: TicketToReturn): number => Math.min(termsOf(ticket)?.feeAmount ?? 0, worthOf(ticket))
 
-/** The ways that all of these tickets allow. */
+/** The ways of refunding that all of these tickets allow. */
 export const waysOf = (tickets: readonly TicketToReturn[]): MoneyTo[] =>
   EVERY_WAY.filter((way) => tickets.every((ticket) => termsOf(ticket)?.to.includes(way)))
 
@@ -100,20 +100,20 @@ export function keepsTogether(all: readonly TicketToReturn[], chosen: readonly T
   })
 }
 
-/** How an amount is parted, minor units. */
+/** How an amount is split, minor units. */
 export interface Shares {
-  /** Back to where the money came from. */
+  /** Refunded to the payment. */
   readonly payment: number
-  /** Back onto the gift cards that had paid. */
+  /** Refunded to the gift cards that paid. */
   readonly oldCards: number
   /** Onto a new gift card. */
   readonly newCard: number
 }
 
 /**
- * Parts what goes back of an order as it was paid: gift cards get the share that they had of the total, counted over all
- * returns so that no cent is lost to rounding; the rest was money, and goes where the buyer wants it.
- * @param order its total, what gift cards paid of it, and what went back before
+ * Splits a refund as the order was paid: gift cards get their share of the total, computed over all returns so that
+ * rounding loses nothing; the rest goes to the payment or a new gift card, as the buyer chose.
+ * @param order its total, what gift cards paid of it, and earlier refunds
  */
 export function sharesOf(
   order: { readonly totalAmount: number; readonly giftCardAmount: number; readonly refundedAmount: number },

@@ -6,12 +6,12 @@ import type { Querying } from '../platform/shop/shop.ts'
 import { keepsTogether, obstacleOf, type Shares, type TicketToReturn } from './return.rules.ts'
 import { readTicketsToReturn } from './returns.store.ts'
 
-/** The tickets of an order, whatever became of them: what a room above needs to give some of them back. */
+/** All tickets of an order, in any state; rooms above need them to return some. */
 export const ticketsToReturn = (db: Querying, orderId: number): Promise<TicketToReturn[]> =>
   readTicketsToReturn(db, orderId)
 
 /**
- * Those of the tickets that are named, if all of them can be returned.
+ * The tickets with these numbers, if all of them can be returned.
  * @throws ShopError ticket_not_found, ticket_not_returnable {obstacle}, tickets_go_together {quantity}
  */
 export function chosenOf(all: readonly TicketToReturn[], ticketIds: readonly string[]): TicketToReturn[] {
@@ -25,7 +25,7 @@ export function chosenOf(all: readonly TicketToReturn[], ticketIds: readonly str
   return chosen
 }
 
-/** Shares in the words of the contract. */
+/** The shares as the contract shows them. */
 export function partsOf({ currency }: Pick<Order, 'currency'>, shares: Shares): ReturnParts {
   const amount = (minor: number): Money => ({ amount: minor, currency })
   const { payment, oldCards, newCard } = shares

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { ReturnedLine, ReturnReason, Shares, TicketToReturn } from './return.rules.ts'
 
-/** The tickets of an order with their lines, the event’s rule and what became of them; of one sent on only the last. */
+/** The tickets of an order with their lines, state and event’s rule; of a ticket that was sent on only the latest. */
 export async function readTicketsToReturn(db: Querying, orderId: number): Promise<TicketToReturn[]> {
   const { rows } = await sql<TicketToReturn>`
     SELECT t.id, t.state, t.holder_email IS NOT NULL AS is_sent_on, t.event_id, t.place_id, l.zone_id, l.ticket_type_id,
@@ -25,7 +25,7 @@ export async function readTicketsToReturn(db: Querying, orderId: number): Promis
   return rows
 }
 
-/** Delivery and envelope, unless they came back before. */
+/** Delivery and envelope, unless already refunded. */
 export async function readLinesBeside(db: Querying, orderId: number): Promise<ReturnedLine[]> {
   const { rows } = await sql<ReturnedLine>`
     SELECT l.line_no, l.kind, l.amount, l.fee_amount FROM order_line l
@@ -47,7 +47,7 @@ export interface NewReturn {
   readonly lineNos: readonly number[]
 }
 
-/** Writes a return down with its lines. A line that came back before is refused by the database. @returns its number */
+/** Inserts a return with its lines. The database refuses a line that was returned before. @returns its number */
 export async function insertReturn(tx: Querying, input: NewReturn): Promise<number> {
   const { shares, lineNos, ...row } = input
   const { id } = await tx
@@ -67,7 +67,7 @@ export async function insertReturn(tx: Querying, input: NewReturn): Promise<numb
   return id
 }
 
-/** A return as its email tells of it. */
+/** A return as its email describes it. */
 export interface ReturnRow {
   readonly id: number
   readonly orderId: number
@@ -97,7 +97,7 @@ export async function findReturn(db: Querying, id: number): Promise<ReturnRow | 
   return row as ReturnRow | undefined
 }
 
-/** The return by which all of these tickets of an order came back together; undefined: there is none. */
+/** The return that included all of these tickets of an order; undefined: there is none. */
 export async function findReturnOf(db: Querying, orderId: number, ticketIds: readonly string[]) {
   const { rows } = await sql<{ id: number }>`
     SELECT r.return_id AS id FROM returned_line r
@@ -107,7 +107,7 @@ export async function findReturnOf(db: Querying, orderId: number, ticketIds: rea
   return rows[0] ? await findReturn(db, rows[0].id) : undefined
 }
 
-/** The labels of the tickets that came back by a return. */
+/** The labels of a return’s tickets. */
 export async function readReturnedLabels(db: Querying, returnId: number): Promise<TicketToReturn['label'][]> {
   const { rows } = await sql<{ label: TicketToReturn['label'] }>`
     SELECT l.label FROM returned_line r JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no
@@ -120,7 +120,7 @@ export async function noteEmail(tx: Querying, id: number, emailId: string): Prom
   await tx.updateTable('ticketReturn').set({ emailId }).where('id', '=', id).execute()
 }
 
-/** The gift card that the return of an email became; undefined: it became none. */
+/** The gift card that was issued for an email’s return; undefined: none was. */
 export async function readNewCard(db: Querying, emailId: string) {
   const row = await db
     .selectFrom('ticketReturn')
@@ -142,7 +142,7 @@ export async function forgetCode(db: Querying, id: number): Promise<void> {
   await db.updateTable('ticketReturn').set({ encryptedCode: null }).where('id', '=', id).execute()
 }
 
-/** So many days from now, by the database’s clock. */
+/** The moment this many days from now, by the database’s clock. */
 export async function daysFromNow(tx: Querying, days: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT now() + make_interval(days => ${days}) AS at`.execute(tx)
   return rows[0]?.at as Date

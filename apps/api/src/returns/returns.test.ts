@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('the return of single tickets [R10.5]', () => {
-  it('shows to the cent what comes back, and gives just that: code dead, place free, money on its way', async () => {
+  it('shows the exact refund, and makes just that: the code is void, the place is free, the refund is queued', async () => {
     const [first = 0, second = 0] = seats(2)
     const bought = await buy(scene, [first, second])
     const [one = ''] = bought.ids
@@ -53,7 +53,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(mails[1]?.text).toContain('18,00')
   })
 
-  it('is done once, however often and by how many at once it is pressed', async () => {
+  it('is made once, however often and concurrently it is requested', async () => {
     const bought = await buy(scene, seats(2))
     const [one = ''] = bought.ids
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendBack(bought, [one], 1800)))
@@ -64,7 +64,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(codeOf(await sendBack(bought, bought.ids, 1800))).toEqual([409, 'ticket_not_returnable'])
   })
 
-  it('takes the last ticket too, one after the other, and the order is closed', async () => {
+  it('takes the tickets one after the other, and closes the order with the last one', async () => {
     const bought = await buy(scene, seats(2))
     for (const id of bought.ids) expect((await sendBack(bought, [id], 1800)).statusCode).toBe(200)
     await scene.work()
@@ -77,7 +77,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(states).toEqual([{ state: 'partly_refunded', refund_amount: 3600 }])
   })
 
-  it('gives a discount’s and an insurance’s share, and gift cards theirs', async () => {
+  it('refunds with the share of discount, insurance and gift cards', async () => {
     await makePromoCode(scene, 'TAGASI', { kind: 'percent', basis_points: 1000 })
     const card = await makeGiftCard(scene, 1000)
     const bought = await buy(scene, seats(2), async (buyer) => {
@@ -107,7 +107,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(await accountsOf(scene, bought.started)).toMatchObject({ buyer: 0, insurance: 0 })
   })
 
-  it('makes a new gift card of it, whose code comes with the email and is kept nowhere', async () => {
+  it('issues a new gift card, whose code is in the email and is not stored', async () => {
     const bought = await buy(scene, seats(1))
     expect((await sendBack(bought, bought.ids, 1800, 'gift_card')).json()).toMatchObject({
       toNewCard: { amount: 1800 },
@@ -174,7 +174,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect((await offerOf(bought, bought.ids)).chosen).not.toBeNull()
   })
 
-  it('is nothing for those who don’t know the order', async () => {
+  it('is refused without the order’s token', async () => {
     const [mine, other] = [await buy(scene, seats(1)), await buy(scene, seats(1))]
     expect(codeOf(await sendBack({ ...mine, started: other.started }, mine.ids, 1800))).toEqual([
       404,
@@ -186,7 +186,7 @@ describe('the return of single tickets [R10.5]', () => {
   })
 })
 
-describe('refunds of a payment that go out of step [R10.3]', () => {
+describe('concurrent refunds of one payment [R10.3]', () => {
   it('wait for each other, and each is sent once, also after a crash', async () => {
     const bought = await buy(scene, seats(3))
     for (const id of bought.ids) await sendBack(bought, [id], 1800)

@@ -12,8 +12,8 @@ import { ticketLink, type Wallet, walletLinks } from './ticket/ticket-links.ts'
 import { readTickets } from './ticket/tickets.store.ts'
 
 /**
- * The tickets of an order as its buyer sees them. Codes of tickets that are void, given back or sent on are left out: of
- * a ticket that was sent on the recipient alone has the code.
+ * The tickets of an order as its buyer sees them. Codes of void, returned and sent tickets are left out:
+ * only the recipient has the code of a ticket that was sent on.
  */
 export async function boughtTickets(shop: Shop, order: Order, language: Language): Promise<BoughtTicket[]> {
   const tickets = await readTickets(shop.db, order.id)

@@ -15,13 +15,13 @@ declare module '../platform/jobs/outbox.ts' {
   }
 }
 
-/** Asks for the tickets of a paid order. */
+/** Queues the issuing of a paid order's tickets. */
 export const enqueueTickets = (tx: Querying, { orderId }: { readonly orderId: number }): Promise<boolean> =>
   enqueueWork(tx, { kind: 'issue_tickets', payload: { orderId }, dedupeKey: `tickets:order:${orderId}` })
 
 /**
- * Makes the tickets of a paid order, one living ticket a place, gives it its receipt's number and posts the email, once. Run twice, or cut
- * off and run again, it leaves the same tickets (R10.3).
+ * Issues the tickets of a paid order, one valid ticket per place, assigns its receipt number and sends the email, once.
+ * Repeated after a crash, it leaves the same tickets (R10.3).
  */
 export const issueTickets: WorkOf<'issue_tickets'> = {
   kind: 'issue_tickets',
@@ -38,7 +38,7 @@ export const issueTickets: WorkOf<'issue_tickets'> = {
       if (!order) return
       const tickets = await readTickets(tx, orderId)
       if (tickets.length > 0) await postConfirmation(shop, tx, order, tickets)
-      // last, since the next order of the storefront waits for its number until this one is committed
+      // last, because the next order of the storefront can't get its number before this transaction commits
       await giveNumber(tx, orderId, portalOfCode(order.portalCode, shop.portals).timezone)
     })
   },

@@ -17,10 +17,10 @@ import { findOrderOfToken, type OrderOfTickets, readOrderOfTickets, readTickets 
 import { applePass, applePasses } from './wallet/apple-pass.ts'
 import { googleLink } from './wallet/google-link.ts'
 
-/** Sends a file of tickets to who has the token in its address. */
+/** Sends a file of tickets if the address has a valid token. */
 export type SendFile = (shop: Shop, asked: PlainRequest) => Promise<unknown>
 
-/** Sends a file under a name; phones open a PDF at once, and save it under that name. */
+/** Sends a file with a name, under which phones save it. */
 const send = (reply: FastifyReply, type: string, name: string, content: Buffer | string) =>
   reply
     .type(type)
@@ -39,7 +39,7 @@ const sendTickets = (
   return send(reply, type, name, content)
 }
 
-/** The chosen tickets on paper: all of an order's, or one. */
+/** The PDF of one ticket, or of all tickets of an order. */
 export const sendPdf: SendFile = async (shop, asked) => {
   const opened = await openTickets(shop, asked)
   const { order, chosen, all, language } = opened
@@ -91,7 +91,7 @@ export const sendApplePasses: SendFile = async (shop, asked) => {
   return sendTickets(asked, 'application/vnd.apple.pkpasses', opened, 'pkpasses', content)
 }
 
-/** Leads to Google's wallet with one ticket. @throws ShopError not_found */
+/** Redirects to Google's wallet with one ticket. @throws ShopError not_found */
 export const redirectToGoogleWallet: SendFile = async (shop, asked) => {
   const [facts] = factsOf(asked, await openTickets(shop, asked))
   if (!facts || !hasGoogleWallet(shop.settings)) throw new ShopError('not_found')
@@ -99,10 +99,10 @@ export const redirectToGoogleWallet: SendFile = async (shop, asked) => {
   return asked.reply.redirect(await googleLink(facts, await shop.walletSigners.google(), origin), 302)
 }
 
-/** What a request for files opened; without a token it isn't even said that anything exists. */
+/** What a token opened. Without a valid one the reply doesn't say whether the order exists. */
 interface Opened {
   readonly order: OrderOfTickets
-  /** All tickets of the one who asks, for their numbers. */
+  /** All tickets of the caller, which number the pages. */
   readonly all: readonly Ticket[]
   readonly chosen: readonly Ticket[]
   readonly language: Language
@@ -112,7 +112,7 @@ interface Opened {
 /**
  * The tickets that a token opens: the order's opens those that are still its buyer's, a recipient's the one that was
  * sent to them.
- * @throws ShopError ticket_not_found for a wrong token, another's ticket, and tickets that no longer live
+ * @throws ShopError ticket_not_found for a wrong token, another's ticket, and tickets that are no longer valid
  */
 async function openTickets(shop: Shop, { params, query, visitor }: PlainRequest): Promise<Opened> {
   const token = typeof query.token === 'string' ? query.token : ''

@@ -3,7 +3,7 @@ import { inProcessMemory } from '../platform/shared-memory/in-process-memory.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { ALARMING_FAILED_CARDS, recordFailedGiftCard } from './count-tries.ts'
 
-it('tells the operator once when very many wrong codes of gift cards are typed in an hour', async () => {
+it('warns the operator once when very many wrong gift card codes are tried in an hour', async () => {
   const error = vi.fn<Shop['log']['error']>()
   const memory = inProcessMemory()
   const shop = { memory, log: { error } as unknown as Shop['log'] }

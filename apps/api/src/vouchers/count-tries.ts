@@ -3,12 +3,12 @@ import type { Shop } from '../platform/shop/shop.ts'
 
 const QUARTER_OF_AN_HOUR = 900
 
-/** How many codes one session may try in a quarter of an hour; right ones count too, or parallel tries would be free. */
+/** Codes that one session may try in a quarter of an hour. Valid ones count too, to limit concurrent tries. */
 export const MOST_TRIES = { promo: 10, gift_card: 5 } as const
 
 /**
- * Counts that a session tries a code, before it is looked up. How many an address may try is a limit of the door
- * (`platform/http/rate-limits.ts`), since sessions cost nothing.
+ * Counts a session's try of a code before the code is looked up. Tries per address are limited in
+ * `platform/http/rate-limits.ts`, since a new session is free.
  * @throws ShopError too_many_requests {retryAfterSeconds}
  */
 export async function countTry({ memory }: Shop, kind: keyof typeof MOST_TRIES, cartId: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function countTry({ memory }: Shop, kind: keyof typeof MOST_TRIES, 
 }
 
 const HOUR = 3600
-/** Wrong codes of gift cards in an hour, of all visitors together, that are no slips of the pen any more. */
+/** Wrong gift card codes per hour, over all visitors, that suggest an attack instead of typing errors. */
 export const ALARMING_FAILED_CARDS = 200
 
 /**

@@ -9,7 +9,7 @@ const numbers = fc.array(fc.integer({ min: 0, max: GIFT_CARD_BASE - 1 }), {
 const SIGNS = '23456789ABCDEFGHJKMNPRSTVWXYZ'
 
 describe('the code of a gift card [R1.4]', () => {
-  it('has sixteen signs in fours and is read back however it was typed', () => {
+  it('has sixteen characters in groups of four and is read however it is typed', () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         const code = giftCardCode(drawn)
@@ -20,7 +20,7 @@ describe('the code of a gift card [R1.4]', () => {
     )
   })
 
-  it('shows every wrong sign and every two neighbours that were swapped', () => {
+  it('detects every wrong character and every swap of neighbours', () => {
     fc.assert(
       fc.property(numbers, fc.nat(15), fc.nat(28), (drawn, at, other) => {
         const signs = [...giftCardCode(drawn).replaceAll('-', '')]
@@ -37,7 +37,7 @@ describe('the code of a gift card [R1.4]', () => {
     )
   })
 
-  it('is none when it is too short, too long or has other signs', () => {
+  it('is invalid when it is too short, too long or has other characters', () => {
     for (const typed of ['', 'ABCD', '0'.repeat(16), 'K7M2-PX9R-D3AB-CDE', "' OR 1=1 --"]) {
       expect(readGiftCardCode(typed)).toBeNull()
     }

@@ -1,26 +1,26 @@
-/** A gift card in a cart, as it could pay now. */
+/** A gift card in a cart, with what it can pay now. */
 export interface CardInCart {
   readonly id: number
   readonly lastCharacters: string
-  /** What it can still give, minor units; 0 when it is over. What an order of this cart keeps is its own. */
+  /** What it can pay, minor units; 0 when it has expired. Includes what an unpaid order of this cart has reserved. */
   readonly available: number
   /** The only events that it pays for; none: the whole cart. */
   readonly eventIds: readonly number[]
 }
 
-/** Letters and digits that can't be mistaken for one another; 29 of them, a prime, as the check needs. */
+/** 29 letters and digits that aren't confused with each other; the check needs a prime number of them. */
 const SIGNS = '23456789ABCDEFGHJKMNPRSTVWXYZ'
 const RANDOM_SIGNS = 15
 
 export const GIFT_CARD_BASE = SIGNS.length
 export const GIFT_CARD_NUMBERS = RANDOM_SIGNS
 
-/** Weights from 2 to 16 modulo a prime above them find every wrong sign and every two neighbours that were swapped. */
+/** Weights from 2 to 16 modulo a larger prime detect every wrong character and every swap of neighbours. */
 const checkOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number, position) => sum + number * (position + 2), 0) % SIGNS.length
 
 /**
- * The code of a gift card: fifteen random signs (72 bits) and a check sign, in fours, `K7M2-PX9R-D3AB-CDEF`.
+ * The code of a gift card: fifteen random characters (72 bits) and a check character, as `K7M2-PX9R-D3AB-CDEF`.
  * @param numbers fifteen random numbers from 0 to 28
  */
 export function giftCardCode(numbers: readonly number[]): string {
@@ -29,7 +29,7 @@ export function giftCardCode(numbers: readonly number[]): string {
   return (signs.match(/.{4}/g) ?? []).join('-')
 }
 
-/** A code as it was typed, in its one spelling; null if it can't be one, so it needn't be looked up. */
+/** A typed code in its canonical form; null if it can't be one, so that it isn't looked up. */
 export function readGiftCardCode(typed: string): string | null {
   const numbers = [...typed.toUpperCase().replace(/[\s-]/g, '')].map((sign) => SIGNS.indexOf(sign))
   if (numbers.length !== RANDOM_SIGNS + 1 || numbers.includes(-1)) return null

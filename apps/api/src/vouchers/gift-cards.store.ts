@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { CardInCart } from './gift-card.rules.ts'
 
-/** What of a gift card an order uses. */
+/** The amount of a gift card that an order uses. */
 export interface CardUse {
   readonly giftCardId: number
   readonly amount: number
@@ -10,7 +10,7 @@ export interface CardUse {
 
 export type CardUseState = 'kept' | 'spent' | 'returned'
 
-/** The card with that hash, if it can pay on this storefront in this currency: one answer for all other cases. */
+/** The card with that hash, if it can pay on this storefront in this currency; undefined in all other cases. */
 export async function findUsableCard(
   tx: Querying,
   card: { readonly portalCode: string; readonly currency: string; readonly codeHash: Buffer },
@@ -27,7 +27,7 @@ export async function findUsableCard(
   return row?.id
 }
 
-/** The card with that hash, whatever it can pay. */
+/** The card with that hash, whether or not it can pay. */
 export async function findCard(tx: Querying, portalCode: string, codeHash: Buffer): Promise<number | undefined> {
   const row = await tx
     .selectFrom('giftCard')
@@ -38,7 +38,7 @@ export async function findCard(tx: Querying, portalCode: string, codeHash: Buffe
   return row?.id
 }
 
-/** The cards of a cart in the order of their use: what ends first is used first. */
+/** The cards of a cart in the order of their use: the one that expires first is used first. */
 export async function readCartCards(db: Querying, cartId: number): Promise<CardInCart[]> {
   const { rows } = await sql<CardInCart>`
     SELECT g.id, g.last_characters, c.event_ids,
@@ -63,7 +63,7 @@ export async function removeCartCard(tx: Querying, cartId: number, giftCardId: n
   await tx.deleteFrom('cartGiftCard').where('cartId', '=', cartId).where('giftCardId', '=', giftCardId).execute()
 }
 
-/** Cards that have paid leave the cart, and the codes of events. */
+/** Removes all gift cards, and the promo codes of the paid events, from a cart. */
 export async function removeCartVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   await sql`
     WITH codes AS (
@@ -73,8 +73,8 @@ export async function removeCartVouchers(tx: Querying, cartId: number, eventIds:
 }
 
 /**
- * Takes an amount off a card's balance, if it is there: a second caller waits for the first and sees what is left.
- * @param isPromised true: the card was valid when the order was made
+ * Deducts an amount from a card's balance if the balance covers it. Concurrent callers wait for each other's row lock.
+ * @param isPromised true: the card was valid when the order was placed
  */
 export async function takeBalance(
   tx: Querying,
@@ -100,7 +100,7 @@ export async function writeCardUse(tx: Querying, orderId: number, { giftCardId, 
     .execute()
 }
 
-/** What an order uses of cards, in one of these states. */
+/** An order's uses of gift cards in one of these states. */
 export async function readCardUses(tx: Querying, orderId: number, states: readonly CardUseState[]): Promise<CardUse[]> {
   return await tx
     .selectFrom('giftCardUse')
@@ -111,12 +111,12 @@ export async function readCardUses(tx: Querying, orderId: number, states: readon
     .execute()
 }
 
-/** The order is paid: what was kept is spent. @returns what was, each once */
+/** Marks the reserved uses of a paid order as spent. @returns these uses */
 export async function spendCardUses(tx: Querying, orderId: number): Promise<CardUse[]> {
   return await moveUses(tx, orderId, 'spent')
 }
 
-/** The order died: what was kept goes back to the balances, once. */
+/** Releases the reserved uses of an order that ended unpaid back to the balances; repeated, it changes nothing. */
 export async function releaseCardUses(tx: Querying, orderId: number): Promise<void> {
   for (const { giftCardId, amount } of await moveUses(tx, orderId, 'returned')) {
     await sql`UPDATE gift_card SET balance = balance + ${amount} WHERE id = ${giftCardId}`.execute(tx)
@@ -141,7 +141,7 @@ export interface NewCard {
   readonly currency: string
   readonly amount: number
   readonly validYears: number
-  /** The order that sells it: until that is paid the card sleeps, worth nothing. None: it lives at once. */
+  /** The order that sells it: until that is paid the card is inactive, with a balance of 0. None: it is active at once. */
   readonly orderId?: number
 }
 
@@ -157,7 +157,7 @@ export async function findCardOfOrder(
     .executeTakeFirst()
 }
 
-/** The order that sells a sleeping card is paid: the card is worth its amount from now on, once. */
+/** Activates the cards of a paid order with their full balance; repeated, it changes nothing. */
 export async function activateCardsOfOrder(tx: Querying, orderId: number, validYears: number): Promise<void> {
   await sql`
     UPDATE gift_card SET balance = issued_amount, issued_at = now(),
@@ -165,7 +165,7 @@ export async function activateCardsOfOrder(tx: Querying, orderId: number, validY
     WHERE order_id = ${orderId} AND issued_at IS NULL`.execute(tx)
 }
 
-/** Ends a card of which nothing was used or is being used. @returns what it was worth; undefined: it was used */
+/** Sets an unused card's balance to 0. @returns its amount; undefined: it was used */
 export async function endUnusedCard(tx: Querying, giftCardId: number): Promise<number | undefined> {
   const { rows } = await sql<{ issuedAmount: number }>`
     UPDATE gift_card SET balance = 0 WHERE id = ${giftCardId} AND issued_at IS NOT NULL AND balance = issued_amount
@@ -176,7 +176,7 @@ export async function endUnusedCard(tx: Querying, giftCardId: number): Promise<n
 /** @returns the card's number; undefined if there is a card with that code */
 export async function insertCard(tx: Querying, card: NewCard): Promise<number | undefined> {
   const { amount, validYears, orderId, ...rest } = card
-  const sleeps = orderId === undefined ? {} : { orderId, balance: 0, issuedAt: null }
+  const inactive = orderId === undefined ? {} : { orderId, balance: 0, issuedAt: null }
   const row = await tx
     .insertInto('giftCard')
     .values({
@@ -184,7 +184,7 @@ export async function insertCard(tx: Querying, card: NewCard): Promise<number | 
       issuedAmount: amount,
       balance: amount,
       validUntil: sql<Date>`now() + make_interval(years => ${validYears})`,
-      ...sleeps,
+      ...inactive,
     })
     .onConflict((conflict) => conflict.column('codeHash').doNothing())
     .returning('id')
@@ -192,7 +192,7 @@ export async function insertCard(tx: Querying, card: NewCard): Promise<number | 
   return row?.id
 }
 
-/** What gift cards paid of an order and don’t have back, by the card’s number. Locks the cards. */
+/** What gift cards paid of an order and were not refunded, by card id. Locks the cards. */
 export async function readSpentUses(tx: Querying, orderId: number) {
   const { rows } = await sql<{ giftCardId: number; spent: number; lastCharacters: string }>`
     SELECT u.gift_card_id, u.amount - u.returned_amount AS spent, g.last_characters

@@ -33,7 +33,7 @@ describe('a gift card [R1.4, R7.3]', () => {
     expect(await buyer.cart()).toMatchObject({ giftCards: [] })
   })
 
-  it('pays all: no provider is bothered, and what is left stays on it', async () => {
+  it('pays everything without a provider, and keeps the rest of its balance', async () => {
     const code = await makeGiftCard(scene, 5000)
     const buyer = await filled(1)
     await applyCard(buyer, code)
@@ -46,7 +46,7 @@ describe('a gift card [R1.4, R7.3]', () => {
     expect(await balanceOf(scene, code)).toBe(3100)
   })
 
-  it('pays only for the events that it is named for', async () => {
+  it('pays only for the chosen events', async () => {
     const code = await makeGiftCard(scene, 9000)
     const buyer = await filled(1)
     await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', { tickets: [{ zoneId: 11, quantity: 1 }] })
@@ -59,7 +59,7 @@ describe('a gift card [R1.4, R7.3]', () => {
     expect((await buyer.cart()).giftCards).toEqual([])
   })
 
-  it('gives one answer for unknown, mistyped, empty, expired, and a card of another storefront', async () => {
+  it('gives the same reply when unknown, mistyped, empty, expired, or of another storefront', async () => {
     const [empty, old, foreign] = [
       await makeGiftCard(scene, 100),
       await makeGiftCard(scene, 100),
@@ -80,7 +80,7 @@ describe('a gift card [R1.4, R7.3]', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   })
 
-  it('can’t be guessed: five tries in a quarter of an hour, twenty an hour from one address', async () => {
+  it('can’t be guessed: five tries in a quarter of an hour, twenty an hour per address', async () => {
     const buyer = await filled()
     const codes = []
     for (let attempt = 1; attempt <= 6; attempt++) codes.push(codeOf(await applyCard(buyer, '2222-2222-2222-2222'))[1])
@@ -93,7 +93,7 @@ describe('a gift card [R1.4, R7.3]', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('is kept as a keyed hash: nobody reads a code out of the database', async () => {
+  it('is stored as a keyed hash, so that the database reveals no code', async () => {
     const code = await makeGiftCard(scene, 100)
     const [row] = await scene.rows<{ all: string }>(`SELECT string_agg(g::text, ' ') AS all FROM gift_card g`)
     expect(row?.all).not.toContain(code.slice(0, 4))
@@ -102,7 +102,7 @@ describe('a gift card [R1.4, R7.3]', () => {
 })
 
 describe('the balance of a gift card', () => {
-  it('is spent once by forty who pay with it at once', async () => {
+  it('is spent once when forty carts pay with it at once', async () => {
     const code = await makeGiftCard(scene, 1900)
     const buyers = await Promise.all(
       Array.from({ length: 40 }, async () => {
@@ -123,7 +123,7 @@ describe('the balance of a gift card', () => {
     ).toBe(1)
   })
 
-  it('comes back once when the payment fails, and when nobody pays in time', async () => {
+  it('is released once when the payment fails or expires', async () => {
     const code = await makeGiftCard(scene, 1000)
     const buyer = await filled(1)
     await applyCard(buyer, code)
@@ -141,7 +141,7 @@ describe('the balance of a gift card', () => {
     expect(await balanceOf(scene, code)).toBe(1000)
   })
 
-  it('is taken again when money comes late, or the money goes back [R10.3]', async () => {
+  it('is reserved again for a late payment, or the payment is refunded [R10.3]', async () => {
     const code = await makeGiftCard(scene, 1000)
     const late = async (meanwhile: () => Promise<unknown>) => {
       const buyer = await filled(1)

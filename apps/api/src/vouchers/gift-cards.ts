@@ -7,8 +7,8 @@ import { type CardInCart, readGiftCardCode } from './gift-card.rules.ts'
 import { findCard, findUsableCard, readCartCards, removeCartCard, writeCartCard } from './gift-cards.store.ts'
 
 /**
- * What is kept of a code: without the shop's key it can't be made from a code, so a stolen table opens no card.
- * @param code in its one spelling
+ * The stored hash of a code. It is keyed, so a stolen table can't be searched for codes.
+ * @param code in its canonical form
  */
 export const hashOfCode = ({ settings }: Pick<Shop, 'settings'>, code: string): Buffer =>
   createHmac('sha256', giftCardKeyOf(settings)).update(`gift card ${code}`).digest()
@@ -19,7 +19,7 @@ export async function giftCardsOf(db: Querying, cartId: number): Promise<CardInC
 }
 
 /**
- * Lets a gift card pay for a cart, or for some of its events.
+ * Applies a gift card to a cart, or to some of its events.
  * @throws ShopError gift_card_invalid, the same for unknown, empty, expired and foreign cards
  */
 export async function putGiftCard(
@@ -41,8 +41,8 @@ export async function putGiftCard(
 }
 
 /**
- * Takes a gift card off a cart; one that isn't there is passed over.
- * @param typed the code, or the four last signs of a card of this cart, which is all that the page keeps of it
+ * Removes a gift card from a cart; one that isn't there is ignored.
+ * @param typed the code, or the last four characters of a card of this cart, which is all that the page knows of it
  */
 export async function dropGiftCard(
   shop: Shop,

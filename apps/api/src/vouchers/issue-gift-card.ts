@@ -5,11 +5,11 @@ import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode } from './gift-card.rul
 import { activateCardsOfOrder, endUnusedCard, findCardOfOrder, insertCard } from './gift-cards.store.ts'
 import { hashOfCode } from './gift-cards.ts'
 
-/** How long a gift card is good for. */
+/** How long a gift card is valid. */
 const VALID_YEARS = 3
 const MOST_DRAWS = 5
 
-/** A card and its code, which is shown once. */
+/** A card and its code, which is stored nowhere. */
 export interface DrawnCard {
   readonly giftCardId: number
   readonly code: string
@@ -29,7 +29,7 @@ export async function issueGiftCard(
 }
 
 /**
- * Makes a gift card that is being sold: it sleeps, worth nothing, until its order is paid (`activateSoldGiftCards`).
+ * Creates a gift card for an order. It is inactive until the order is paid (`activateSoldGiftCards`).
  * @param value what it will be worth, whole minor units of the storefront's currency
  */
 export async function prepareGiftCard(
@@ -47,14 +47,14 @@ export async function giftCardOfOrder(tx: Querying, orderId: number) {
   return await findCardOfOrder(tx, orderId)
 }
 
-/** The order is paid: the card that it sells can be used from now on. Asked twice it wakes once. */
+/** Activates the card that a paid order sells; repeated, it changes nothing. */
 export async function activateSoldGiftCards(tx: Querying, orderId: number): Promise<void> {
   await activateCardsOfOrder(tx, orderId, VALID_YEARS)
 }
 
 /**
  * Ends a gift card for good, if nothing of it was used and no payment with it is under way.
- * @returns what it was worth, minor units; undefined: it was used, or is dead already
+ * @returns its amount, minor units; undefined: it was used or has ended before
  */
 export async function endGiftCard(tx: Querying, giftCardId: number): Promise<number | undefined> {
   return await endUnusedCard(tx, giftCardId)

@@ -1,31 +1,31 @@
-/** A code that takes something off the price, or shows hidden ticket types. */
+/** A code that gives a discount or reveals hidden ticket types. */
 export interface PromoCode {
   readonly id: number
   readonly code: string
   readonly kind: 'percent' | 'amount' | 'price' | 'reveal'
   readonly basisPoints: number | null
-  /** Minor units: what is taken off, or what a ticket costs. */
+  /** Minor units: the discount, or the price of a ticket. */
   readonly amount: number | null
-  /** What it reveals, or the only types that it is good for; none: all. */
+  /** The types that it reveals or applies to; none: all. */
   readonly ticketTypeCodes: readonly string[]
   /** None: every event. */
   readonly eventIds: readonly number[]
-  /** Its dates and limits let it count now, for this visitor. */
+  /** True when its dates and limits allow this visitor to use it now. */
   readonly counts: boolean
 }
 
-/** A code in its one spelling: how it is compared and shown. */
+/** A code in its canonical form, in which it is compared and shown. */
 export const promoCodeOf = (typed: string): string => typed.trim().toUpperCase()
 
 /** True when a code may be used for the tickets of an event. */
 export const isFor = ({ eventIds }: PromoCode, eventId: number): boolean =>
   eventIds.length === 0 || eventIds.includes(eventId)
 
-/** What a code needs to know of an event of a cart. */
+/** The facts of an event in a cart that decide whether a code applies. */
 export interface EventForCode {
   readonly eventId: number
   readonly hasCode: boolean
-  /** What its tickets cost, minor units. */
+  /** The total of its tickets, minor units. */
   readonly amount: number
   /** The codes of the ticket types in the cart. */
   readonly heldTypes: readonly string[]
@@ -34,8 +34,8 @@ export interface EventForCode {
 }
 
 /**
- * The events of a cart that a code entered for the whole of it is good for: those without a code, of which it makes
- * tickets cheaper or shows a type. A fixed amount is taken off once, at the event whose tickets cost the most.
+ * The events that a code for the whole cart applies to: those without a code, where it gives a discount or reveals a
+ * type. A fixed amount applies once, to the event with the highest total.
  */
 export function eventsForCode(code: PromoCode, events: readonly EventForCode[]): number[] {
   const { kind, ticketTypeCodes } = code
@@ -48,7 +48,7 @@ export function eventsForCode(code: PromoCode, events: readonly EventForCode[]):
   return chosen.map(({ eventId }) => eventId)
 }
 
-/** The numbers of the types that a code is good for; undefined: all of them. */
+/** The ids of the types that a code applies to; undefined: all of them. */
 export function typesOf(
   { ticketTypeCodes }: PromoCode,
   ticketTypes: readonly { readonly ticketTypeId: number; readonly code: string }[],
@@ -67,8 +67,8 @@ const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**
  * The mailbox that an email address leads to, as uses of a promo code are counted by it: capital letters, what follows a
- * plus (RFC 5233) and, at Gmail, dots make no other customer. Letters are never sent to it: only the address as it was
- * typed is known to work.
+ * plus (RFC 5233) and, at Gmail, dots make no other customer. Emails are never sent to it: only the address as typed is
+ * known to work.
  */
 export function mailboxOf(email: string): string {
   const typed = email.trim().toLowerCase()

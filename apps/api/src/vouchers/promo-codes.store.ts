@@ -6,7 +6,7 @@ import { mailboxOf, type PromoCode } from './promo-code.rules.ts'
 const COLUMNS = sql`p.id, p.code, p.kind, p.basis_points, p.amount, p.ticket_type_codes, p.event_ids`
 
 /**
- * Whether dates and limits let a code count for a cart: the uses of its own order that is being paid are its own.
+ * Whether dates and limits allow a cart to use a code. Uses by the cart's own unpaid order don't count against it.
  * @param mailbox of the cart's contact; null: not known yet
  */
 const counts = (mailbox: string | null) => sql`(
@@ -22,7 +22,7 @@ const OWN = sql`CROSS JOIN LATERAL (
 const boxOf = (row: { contactEmail: string | null } | undefined): string | null =>
   row?.contactEmail ? mailboxOf(row.contactEmail) : null
 
-/** The code of a storefront in its one spelling, as it counts for a cart; undefined: there is none. */
+/** A storefront's promo code, with whether this cart may use it; undefined: there is none. */
 export async function findPromoCode(
   tx: Querying,
   portalCode: string,
@@ -41,7 +41,7 @@ export async function readCartPromoCodes(
   db: Querying,
   cartId: number,
 ): Promise<readonly (PromoCode & { readonly eventId: number })[]> {
-  // most carts have no code: then this one look is all
+  // most carts have no code, and then this one query is enough
   const cart = await db
     .selectFrom('cart')
     .where('id', '=', cartId)
@@ -58,7 +58,7 @@ export async function readCartPromoCodes(
   return rows
 }
 
-/** Puts a code on an event of a cart, in place of the one that was there. */
+/** Sets the code of an event in a cart, replacing the earlier one. */
 export async function writeCartPromoCode(tx: Querying, cartId: number, eventId: number, promoCodeId: number) {
   await tx
     .insertInto('cartPromoCode')
@@ -67,15 +67,15 @@ export async function writeCartPromoCode(tx: Querying, cartId: number, eventId: 
     .execute()
 }
 
-/** Takes the codes of these events off a cart. */
+/** Removes the codes of these events from a cart. */
 export async function removeCartPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return
   await tx.deleteFrom('cartPromoCode').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
 }
 
 /**
- * Counts one more use of a code, if its limit allows; a second caller waits for the first and sees the new count.
- * @param isPromised true: its dates were kept when the order was made
+ * Counts one more use of a code if its limit allows. Concurrent callers wait for each other's row lock.
+ * @param isPromised true: it was valid when the order was placed
  * @returns how often one customer may use it (null: without limit); undefined: it can't be used any more
  */
 export async function countPromoUse(
@@ -91,7 +91,7 @@ export async function countPromoUse(
   return rows[0]
 }
 
-/** Writes down which order of which mailbox uses a code; the caller has counted it. */
+/** Records which order and mailbox uses a code; the caller has counted it. */
 export async function writePromoUse(tx: Querying, promoCodeId: number, orderId: number, email: string): Promise<void> {
   await tx
     .insertInto('promoCodeUse')
@@ -113,7 +113,7 @@ export async function usesOfEmail(tx: Querying, promoCodeId: number, email: stri
   return rows[0]?.n ?? 0
 }
 
-/** The codes that an order has used, and whether they count for it still. */
+/** The codes of an order, and whether their uses still count. */
 export async function readPromoUses(
   tx: Querying,
   orderId: number,
@@ -132,7 +132,7 @@ export async function readPromoCodesOfOrder(db: Querying, orderId: number): Prom
   return rows.map(({ code }) => code)
 }
 
-/** Ends the uses of an order that died; asked twice it gives back once. */
+/** Releases the uses of an order that ended unpaid; repeated, it changes nothing. */
 export async function releasePromoUses(tx: Querying, orderId: number): Promise<void> {
   const { rows } = await sql<{ promoCodeId: number }>`
     UPDATE promo_code_use SET released_at = now() WHERE order_id = ${orderId} AND released_at IS NULL
@@ -149,8 +149,8 @@ export const emptyUsers = async (tx: Querying, orderIds: readonly number[]): Pro
 }
 
 /**
- * A limit below what is used already means that there shall be no more: the code is used up, and nobody's use is taken
- * back. Locks the codes concerned, so that none is used while their limits change.
+ * Keeps a limit from falling below the uses so far: the code is then used up, and past uses stay valid. Locks the codes, so
+ * that none is used while its limit changes.
  */
 export const keepUsed = async (tx: Querying): Promise<void> => {
   await sql`
@@ -161,7 +161,7 @@ export const keepUsed = async (tx: Querying): Promise<void> => {
     WHERE s.portal_code = t.portal_code AND s.code = t.code AND s.most_uses < t.uses AND t.uses > 0`.execute(tx)
 }
 
-/** Codes that were never used go; the others only end, since orders and carts name them. @returns how many of both */
+/** Deletes unused codes and ends the others, which orders and carts refer to. @returns how many of both */
 export const endLeft = async (tx: Querying, portals: readonly string[]): Promise<number> => {
   const gone = sql`t.portal_code = ANY(${portals}::text[]) AND NOT EXISTS (
     SELECT FROM stage_promo_code s WHERE s.portal_code = t.portal_code AND s.code = t.code)`

@@ -14,7 +14,7 @@ const contact = (email: string) => ({ method: 'e_ticket', contact: { email } })
 const DELIVERY = 'POST /api/v1/store/cart/deliveries?language=et'
 
 describe('a promo code in the cart [R1.4, R7.3]', () => {
-  it('takes a percentage off the tickets of its event, however it was typed, and goes away again', async () => {
+  it('takes a percentage off the tickets of its event, however it is typed, and can be removed', async () => {
     await makePromoCode(scene, 'SUVI25', { kind: 'percent', basis_points: 2500 })
     const buyer = await filled(2)
     expect((await applyPromo(buyer, ' suvi25 ')).statusCode).toBe(200)
@@ -25,7 +25,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     expect(off.json()).toMatchObject({ storeCart: [{ events: [{ promoCode: null }], total: { totalAmount: 3800 } }] })
   })
 
-  it('takes an amount off, or sets a price, for the types and events that it names', async () => {
+  it('takes an amount off, or sets a price, for its types and events', async () => {
     await makePromoCode(scene, 'VIISEURI', { kind: 'amount', amount: 500 })
     await makePromoCode(scene, 'KYMNE', { kind: 'price', amount: 1000, ticket_type_codes: ['full'] })
     await makePromoCode(scene, 'TEINE', { kind: 'percent', basis_points: 1000, event_ids: [200002] })
@@ -40,7 +40,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     expect(codeOf(await applyPromo(buyer, 'TEINE', 200002))).toEqual([404, 'event_not_in_cart'])
   })
 
-  it('is entered once for the whole cart: every event that it is good for gets it, a fixed amount one of them', async () => {
+  it('applies to every matching event when entered for the whole cart, a fixed amount to one of them', async () => {
     await makePromoCode(scene, 'KOIK', { kind: 'percent', basis_points: 1000 })
     await makePromoCode(scene, 'AINULT2', { kind: 'percent', basis_points: 2000, event_ids: [200002] })
     await makePromoCode(scene, 'VIISMAHA', { kind: 'amount', amount: 500 })
@@ -70,7 +70,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     for (const one of [buyer, second]) await one.ask('DELETE /api/v1/store/cart?eventIds=200002')
   })
 
-  it('that one customer may use once isn’t used again by another spelling of their address', async () => {
+  it('with one use per customer isn’t used again with another spelling of the address', async () => {
     await makePromoCode(scene, 'KORRAKS', { kind: 'percent', basis_points: 1000, most_per_customer: 1 })
     const buyer = await filled()
     await buyer.ask(DELIVERY, contact('mari.mets+esirida@gmail.com'))
@@ -91,7 +91,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     expect((await applyPromo(other, 'KORRAKS')).statusCode).toBe(200)
   })
 
-  it('gives one answer for unknown, over, not begun and used up', async () => {
+  it('gives the same reply when unknown, expired, not yet valid and used up', async () => {
     await makePromoCode(scene, 'LABI', {
       kind: 'percent',
       basis_points: 1000,
@@ -108,7 +108,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   })
 
-  it('can’t be guessed: ten tries in a quarter of an hour', async () => {
+  it('can’t be guessed: ten tries are allowed in a quarter of an hour', async () => {
     const buyer = await filled()
     const answers = []
     for (let attempt = 1; attempt <= 11; attempt++) answers.push(await applyPromo(buyer, `ARVA${attempt}`))
@@ -116,7 +116,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     expect(codeOf(answers[10] as never)).toEqual([429, 'too_many_requests'])
   })
 
-  it('shows a hidden type, which nobody can buy without it', async () => {
+  it('reveals a hidden type, which can’t be bought without it', async () => {
     await makePromoCode(scene, 'OMAD', { kind: 'reveal', ticket_type_codes: ['staff'] })
     const buyer = await filled(1)
     const [ticket] = (await buyer.cart()).events[0]?.tickets ?? []
@@ -137,7 +137,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
 })
 
 describe('the limits of a promo code', () => {
-  it('hold for fifty who pay at once, of whom three may [R1.4]', async () => {
+  it('hold when fifty buyers pay at once and three uses are left [R1.4]', async () => {
     await makePromoCode(scene, 'KOLM', { kind: 'percent', basis_points: 5000, most_uses: 3 })
     const buyers = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -181,7 +181,7 @@ describe('the limits of a promo code', () => {
     expect((await second.cart()).events[0]?.promoCodeCounts).toBe(false)
   })
 
-  it('are given back once when the order dies, and taken again when it is paid in another try', async () => {
+  it('are released once when the order fails, and counted again when it is paid in another try', async () => {
     await makePromoCode(scene, 'UKS', { kind: 'percent', basis_points: 5000, most_uses: 1 })
     const buyer = await filled()
     await applyPromo(buyer, 'UKS')
@@ -200,7 +200,7 @@ describe('the limits of a promo code', () => {
     expect(await usesOf(scene, 'UKS')).toBe(1)
   })
 
-  it('send late money back when somebody else has used the code meanwhile [R10.3]', async () => {
+  it('refund a late payment when another buyer has used the code meanwhile [R10.3]', async () => {
     await makePromoCode(scene, 'VIIMANE', { kind: 'percent', basis_points: 5000, most_uses: 1 })
     const buyer = await filled()
     await applyPromo(buyer, 'VIIMANE')

@@ -7,13 +7,13 @@ import { findPromoCode, readCartPromoCodes, writeCartPromoCode } from './promo-c
 /** A code on the tickets of one event of a cart. */
 export type PromoOfEvent = PromoCode & { readonly eventId: number }
 
-/** The codes that a cart uses, each as it counts at this moment. */
+/** The codes of a cart, each with whether it may be used now. */
 export async function promoCodesOf(db: Querying, cartId: number): Promise<readonly PromoOfEvent[]> {
   return await readCartPromoCodes(db, cartId)
 }
 
 /**
- * Puts a code on the tickets of an event. Nothing is counted yet: that happens when paying begins.
+ * Applies a code to the tickets of an event. Its use is counted only when paying begins.
  * @throws ShopError promo_code_invalid, the same for every reason: unknown, for other events, over, used up
  */
 export async function putPromoCode(
@@ -29,7 +29,7 @@ export async function putPromoCode(
 }
 
 /**
- * Puts a code on every event of a cart that it is good for.
+ * Applies a code to every event of a cart that it is valid for.
  * @throws ShopError promo_code_invalid when there is none, for whatever reason
  */
 export async function putPromoCodeOnAll(

@@ -1,7 +1,7 @@
 import type { Querying } from '../platform/shop/shop.ts'
 import { readSpentUses, refundCardUse } from './gift-cards.store.ts'
 
-/** What a gift card got back, and how one knows the card. */
+/** The refund of one gift card, with the card's last characters. */
 export interface CardRefund {
   readonly giftCardId: number
   readonly amount: number
@@ -9,9 +9,9 @@ export interface CardRefund {
 }
 
 /**
- * Gives an amount back to the gift cards that a paid order used, the first one first, and to none more than it had paid.
- * A card whose time is over, or nearly, can be used for half a year again.
- * @param amount minor units; not above what the cards paid and don’t have back yet
+ * Refunds an amount to the gift cards that paid for an order, in their order, to none more than it paid. A card that has
+ * expired, or soon will, is valid for half a year again.
+ * @param amount minor units; at most what the cards paid and were not refunded
  * @throws Error when it is: the transaction must be rolled back
  */
 export async function returnToCards(tx: Querying, orderId: number, amount: number): Promise<CardRefund[]> {

@@ -19,7 +19,7 @@ import {
   writePromoUse,
 } from './promo-codes.store.ts'
 
-/** What an order uses besides money. */
+/** The promo codes and gift cards of an order. */
 export interface VouchersOfOrder {
   readonly promoCodeIds: readonly number[]
   readonly giftCards: readonly CardUse[]
@@ -30,14 +30,14 @@ interface Order {
   readonly contactEmail: string
 }
 
-/** Order of locks: promo codes by number, then cards by number, so that two orders never wait for each other. */
+/** Locks are taken on promo codes by id, then on cards by id, so that two orders never deadlock. */
 const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((one, other) => one - other)
 
 async function takePromoCode(tx: Querying, id: number, order: Order, isPromised: boolean): Promise<boolean> {
   const counted = await countPromoUse(tx, id, isPromised)
   if (!counted) return false
   await writePromoUse(tx, id, order.id, order.contactEmail)
-  // the code's row is ours until the end of the transaction, so uses are counted one at a time
+  // the code's row is locked until the transaction ends, so uses are counted one at a time
   const { mostPerCustomer } = counted
   return mostPerCustomer === null || (await usesOfEmail(tx, id, order.contactEmail)) <= mostPerCustomer
 }
@@ -49,8 +49,8 @@ async function takeCard(tx: Querying, use: CardUse, orderId: number, isPromised:
 }
 
 /**
- * Counts codes and takes balances for an order that begins to be paid, in the transaction that makes it. Limits and
- * balances hold for any number of open checkouts, since each decision is a conditional UPDATE of one row.
+ * Counts codes and deducts balances for an order, in the transaction that places it. Limits and balances hold for any
+ * number of concurrent checkouts, since each decision is a conditional UPDATE of one row.
  * @throws ShopError promo_code_invalid, gift_card_invalid; then the transaction must be rolled back
  */
 export async function reserveVouchers(tx: Querying, order: Order, vouchers: VouchersOfOrder): Promise<void> {
@@ -62,15 +62,15 @@ export async function reserveVouchers(tx: Querying, order: Order, vouchers: Vouc
   }
 }
 
-/** The order died: its codes and balances are free for others, once however often it is said. */
+/** Releases the codes and balances of an order that ended unpaid; repeated, it changes nothing. */
 export async function releaseVouchers(tx: Querying, orderId: number): Promise<void> {
   await releasePromoUses(tx, orderId)
   await releaseCardUses(tx, orderId)
 }
 
 /**
- * Money came for an order that had died: what it used is taken again, if it is still there.
- * @returns false when it isn't; then what was taken is given back, and the money has to go back too
+ * Reserves the codes and balances again when a late payment arrives for an order that had ended.
+ * @returns false when they are no longer available; then nothing stays reserved, and the payment has to be refunded
  */
 export async function reserveVouchersAgain(tx: Querying, order: Order): Promise<boolean> {
   const codes = (await readPromoUses(tx, order.id)).filter(({ counts }) => !counts)
@@ -88,12 +88,12 @@ async function none(tx: Querying, orderId: number): Promise<false> {
   return false
 }
 
-/** The order is paid: what was kept of gift cards is spent. @returns what was, for the ledger */
+/** Marks the reserved gift card amounts of a paid order as spent. @returns them, for the ledger */
 export async function spendVouchers(tx: Querying, orderId: number): Promise<CardUse[]> {
   return await spendCardUses(tx, orderId)
 }
 
-/** True when an order used just these: then it may be paid in another try. */
+/** True when an order uses exactly these, so that it can be paid in another try. */
 export async function usesTheSame(tx: Querying, orderId: number, vouchers: VouchersOfOrder): Promise<boolean> {
   const codes = (await readPromoUses(tx, orderId)).map(({ promoCodeId }) => promoCodeId)
   const cards = await readCardUses(tx, orderId, ['kept', 'spent', 'returned'])
@@ -105,17 +105,17 @@ export async function usesTheSame(tx: Querying, orderId: number, vouchers: Vouch
   )
 }
 
-/** The codes that an order used, as the shop writes them. */
+/** The promo codes of an order. */
 export async function promoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
   return await readPromoCodesOfOrder(db, orderId)
 }
 
-/** Takes the codes of these events off a cart. */
+/** Removes the codes of these events from a cart. */
 export async function dropPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   await removeCartPromoCodes(tx, cartId, eventIds)
 }
 
-/** What was used is paid: the codes of the events that were bought and all gift cards leave the cart. */
+/** Removes all gift cards, and the codes of the bought events, from a paid cart. */
 export async function dropVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   await removeCartVouchers(tx, cartId, eventIds)
 }

@@ -10,12 +10,12 @@ import { endLeft, keepUsed } from './promo-codes.store.ts'
 
 const PROMO_CODE = wantedTable('promo_code', { key: ['portal_code', 'code'] })
 
-/** How often a code was used is not for others to say. */
+/** Imports never change how often a code was used. */
 export interface PromoCodeRows {
   readonly promo_code: readonly WantedRow<'promo_code', 'id' | 'uses'>[]
 }
 
-/** Makes the promo codes of storefronts those that are given; used ones that aren't given end (R1.4). */
+/** Replaces the promo codes of storefronts with the given ones; used codes that are missing are ended (R1.4). */
 export const writePromoCodes = async (
   tx: Querying,
   portals: readonly string[],

@@ -5,8 +5,8 @@ import { dayOf } from '@parter/portal/time/dates.ts'
 type Asked = Pick<CartEvent, 'personalisation' | 'eventStartAt' | 'timeZone'>
 
 /**
- * What is wrong with a date of birth for a ticket of an event; null: nothing, or the event doesn't ask for it. The age
- * counts on the first day that the ticket is good for, at the venue.
+ * The fault of a date of birth for a ticket; null: none, or the event doesn't require it. The age is that on the ticket's
+ * first valid day, at the venue.
  * @param now the moment of the database's clock
  */
 export const birthDateFaultOf = (

@@ -17,23 +17,23 @@ import { INSURANCE_VAT_BASIS_POINTS, premiumOf } from './insurance.rules.ts'
 import { isPersonalised, stepsOf } from './steps.rules.ts'
 import { type CardForEvents, type Discount, type PricedTicket, payableOf, type Total, totalOf } from './total.rules.ts'
 
-/** The cart as the wire shows it, and what an order needs besides. */
+/** The cart as in the contract, and what an order needs besides. */
 export interface CartContents {
   readonly cart: StoreCart
   readonly total: Total
-  /** Where the tickets are picked up; null: they aren't. */
+  /** The sales point for pick-up; null: none. */
   readonly salesPoint: SalesPoint | null
   readonly held: readonly HeldPlace[]
   readonly events: ReadonlyMap<number, EventInCart>
-  /** False when a ticket is held that is not sold at this moment (its price's time is over, its code counts no more). */
+  /** False when a held ticket is not on sale now (its price has ended, its code is no longer valid). */
   readonly allPriced: boolean
-  /** The codes that take something off or show what is bought: they are counted when paying begins. */
+  /** The codes that give a discount or reveal a bought type; their use is counted when paying begins. */
   readonly promoCodeIds: readonly number[]
-  /** What each gift card pays. */
+  /** The amount that each gift card pays. */
   readonly cardUses: readonly { readonly giftCardId: number; readonly amount: number }[]
 }
 
-/** What the codes of a cart take off; a code that doesn't count takes nothing. */
+/** The discounts of a cart's valid codes. */
 function discountsOf({ promoCodes, events }: CartParts): Discount[] {
   return promoCodes.flatMap((code): Discount[] => {
     const list = events.get(code.eventId)?.list
@@ -45,7 +45,7 @@ function discountsOf({ promoCodes, events }: CartParts): Discount[] {
   })
 }
 
-/** A card for every event of the cart pays for its delivery too. */
+/** A gift card for all events of the cart also pays for delivery. */
 function cardsOf({ giftCards }: CartParts, eventIds: readonly number[]): (number | CardForEvents)[] {
   return giftCards.map(({ available, eventIds: only }) =>
     only.length === 0 || eventIds.every((id) => only.includes(id)) ? available : { available, eventIds: only },
@@ -66,7 +66,7 @@ const pricedOf = (parts: CartParts, { event, ticket }: Line): PricedTicket => ({
   ...(ticket.insured && ticket.insurancePremium ? { insuranceAmount: ticket.insurancePremium.amount } : {}),
 })
 
-/** The tickets with what their insurance costs: counted from what is paid for them (R4.8). */
+/** The tickets with their insurance premiums, which depend on the discounted prices (R4.8). */
 function withPremiums(parts: CartParts, lines: readonly Line[], discounts: readonly Discount[]): Line[] {
   const { currency, countryCode } = parts
   const payable = payableOf({ currency, discounts, tickets: lines.map((line) => pricedOf(parts, line)) })

@@ -13,8 +13,8 @@ const textOf = (label: Label | undefined, { language, fallback }: CartParts): st
 const codesFor = ({ promoCodes }: CartParts, eventId: number) => promoCodes.filter((code) => code.eventId === eventId)
 
 /**
- * The price that was promised when the place was held, or the last one that counted. A hidden type counts only with the
- * code that reveals it, and what the event no longer knows is not sold, however it was promised.
+ * The price at which the place was held, or the latest valid one. A hidden type needs the code that reveals it, and a type
+ * that the event no longer has is not sold, even if it was held.
  */
 export function priceOf(
   parts: CartParts,
@@ -30,7 +30,7 @@ export function priceOf(
   return { amount: past?.amount ?? 0, feeAmount: past?.feeAmount ?? 0, isNow: false }
 }
 
-/** A seat as the wire names it; nothing of a place in a standing zone. */
+/** A seat's names as in the contract; none for a standing place. */
 export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) => string) => ({
   section: seat ? sectionIn(seat.section.name) : null,
   row: seat?.row ?? null,
@@ -38,7 +38,7 @@ export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) =
   ...(seat?.isTable ? { isTable: true } : {}),
 })
 
-/** A ticket without its premium, which depends on what discounts leave of the price. */
+/** A ticket without its insurance premium, which depends on the discounted price. */
 function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
   const { list, plan, summary } = event
   const zone = list.zones.find(({ zoneId }) => zoneId === place.zoneId)
@@ -67,7 +67,7 @@ function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartT
   }
 }
 
-/** The types that a code shows to this cart, with what they cost in the zones that it has places of. */
+/** The types that a code reveals to this cart, with their prices in the zones of its places. */
 function revealedOf(parts: CartParts, { list, summary }: EventInCart, places: readonly HeldPlace[]) {
   const codes = codesFor(parts, summary.id)
   const shown = list.ticketTypes.filter((type) => type.hidden && isRevealed(codes, type.code))
@@ -83,11 +83,11 @@ function revealedOf(parts: CartParts, { list, summary }: EventInCart, places: re
   )
 }
 
-/** The earliest of some moments; null: none. */
+/** The earliest moment; null: there is none. */
 export const earliest = (moments: readonly Date[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
 
-/** An event of a cart as the wire shows it; discounts and premiums are known when the total is counted. */
+/** An event of a cart as in the contract; discounts and premiums are added with the total. */
 export function eventOf(
   parts: CartParts,
   event: EventInCart,

@@ -9,14 +9,14 @@ import type { PromoOfEvent } from '../../vouchers/promo-codes.ts'
 import type { CartRow, OrderUnderWay, TicketDetails } from './cart.store.ts'
 import type { EventSummary } from './event-summary.store.ts'
 
-/** An event in a cart with everything that is known of its sale. */
+/** An event in a cart with its price list and hall plan. */
 export interface EventInCart {
   readonly summary: EventSummary
   readonly list: PriceList
   readonly plan: HallPlan | undefined
 }
 
-/** All that a cart is made of, as it was read. */
+/** Everything that a cart's contents are computed from. */
 export interface CartParts {
   readonly row: CartRow
   readonly held: readonly HeldPlace[]
@@ -31,9 +31,9 @@ export interface CartParts {
   readonly hasEnvelope: boolean
   readonly hasWallet: boolean
   readonly paymentMethods: readonly PaymentMethod[]
-  /** Where all tickets of the cart can be picked up. */
+  /** The sales points that have all tickets of the cart. */
   readonly salesPoints: readonly SalesPoint[]
   readonly currency: Currency
-  /** The moment at which prices count. */
+  /** The moment for which prices are computed. */
   readonly now: Date
 }

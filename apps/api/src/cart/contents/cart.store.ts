@@ -12,7 +12,7 @@ export interface PostalAddress {
   readonly countryCode: string
 }
 
-/** What was typed on the way, and the moment of the database's clock at which it was read. */
+/** The cart's row, and the time of the database's clock at reading. */
 export interface CartRow {
   readonly version: number
   readonly contactName: string | null
@@ -23,30 +23,30 @@ export interface CartRow {
   readonly salesPointId: number | null
   readonly company: Company | null
   readonly envelope: boolean
-  /** When method and envelope were chosen; they count only for the tickets that were held by then. */
+  /** When method and envelope were chosen; they apply only to tickets that were held by then. */
   readonly deliveryChosenAt: Date | null
   readonly subscribeReversedStore: boolean
-  /** The key of the guest's cookie under which contact and address were typed. */
+  /** The key in the guest's cookie under which contact and address are stored. */
   readonly contactSessionKey: string | null
   readonly now: Date
 }
 
-/** The order that is paying for the cart's places, and where its payment goes on. */
+/** The unpaid order of the cart, and the link of its payment. */
 export interface OrderUnderWay {
   readonly orderToken: string
   readonly paymentLink: string | null
 }
 
-/** A cart that nobody else changes now. */
+/** A cart whose row is locked. */
 export interface LockedCart {
   readonly version: number
-  /** The key of the guest's cookie under which contact and address were typed. */
+  /** The key in the guest's cookie under which contact and address are stored. */
   readonly contactSessionKey: string | null
 }
 
-/** What was said of one held ticket. */
+/** The holder's name and the insurance of one held ticket. */
 export interface TicketDetails extends NamesOnTicket {
-  /** When its insurance was asked for; null: it wasn't. */
+  /** When insurance was chosen; null: it wasn't. */
   readonly insuredAt: Date | null
 }
 
@@ -56,25 +56,25 @@ export interface NamesOnTicket extends PlaceOfEvent {
   readonly birthDate: string | null
 }
 
-/** How the tickets reach the buyer; without a contact what is known of them stays as it is. */
+/** How the tickets are delivered; without a contact the stored one is kept. */
 export interface DeliveryChoice {
   readonly method: DeliveryMethod
   readonly envelope: boolean
-  /** None: the one that is known is kept for the next email. */
+  /** None: the stored one is kept. */
   readonly address: PostalAddress | null
-  /** None: the one that is known is kept. */
+  /** None: the stored one is kept. */
   readonly salesPointId: number | null
   readonly contact: {
     readonly name: string | null
     readonly email: string
     readonly phone: string | null
     readonly subscribeReversedStore: boolean
-    /** None: the receipt is the buyer's. */
+    /** None: the receipt is issued to the buyer. */
     readonly company: Company | null
   } | null
 }
 
-/** What is read of a cart's row. */
+/** The columns that are read of a cart's row. */
 export const ROW_COLUMNS = [
   'version',
   'contactName',
@@ -91,7 +91,7 @@ export const ROW_COLUMNS = [
 ] as const
 
 /**
- * Lets one change of a cart follow the other, until the transaction ends.
+ * Locks a cart until the transaction ends, so that its changes are made one after the other.
  * @returns undefined if there is no such cart
  */
 export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
@@ -115,7 +115,7 @@ export async function isBeingPaid(db: Querying, cartId: number): Promise<boolean
   return (await order.executeTakeFirst()) !== undefined
 }
 
-/** The events that the cart has or had places of. */
+/** The events of which the cart holds or held places. */
 export async function readCartEvents(db: Querying, cartId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('cartEvent')
@@ -127,7 +127,7 @@ export async function readCartEvents(db: Querying, cartId: number): Promise<numb
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Counts the cart's version up, for tabs to stay in step. */
+/** Increments the cart's version, by which other tabs notice the change. */
 export async function touchCart(tx: Querying, cartId: number): Promise<void> {
   await tx
     .updateTable('cart')
@@ -139,10 +139,10 @@ export async function touchCart(tx: Querying, cartId: number): Promise<void> {
 const NOBODY = { contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null, company: null }
 
 /**
- * Writes a choice of delivery on condition that the cart is still as it was read, and counts its version up.
- * @param choice `contactSessionKey`: only the cookie with this key shows from now on what is typed into the cart; none: as
- *   before. `forgets`: contact, address and company that were typed before are another's
- * @returns the row as it is then; undefined: the cart has changed, and nothing was written
+ * Stores a choice of delivery on condition that the cart's version is unchanged, and increments it.
+ * @param choice `contactSessionKey`: from now on only the cookie with this key can read the contact; none: as before.
+ *   `forgets`: the stored contact, address and company are somebody else's and are deleted
+ * @returns the new row; undefined: the cart has changed, and nothing was written
  */
 export async function writeDelivery(
   db: Querying,
@@ -185,13 +185,13 @@ export async function writeDelivery(
   return row as unknown as CartRow | undefined
 }
 
-/** Forgets the names on tickets. */
+/** Deletes the names on tickets. */
 export async function forgetNames(tx: Querying, cartId: number): Promise<void> {
   const nameless = { firstName: null, lastName: null, birthDate: null }
   await tx.updateTable('cartTicket').set(nameless).where('cartId', '=', cartId).execute()
 }
 
-/** Lets a choice of delivery that counted go on for what the cart holds now. */
+/** Extends the choice of delivery to all tickets that the cart holds now. */
 export async function renewDelivery(tx: Querying, cartId: number): Promise<void> {
   await tx.updateTable('cart').set({ deliveryChosenAt: sql<Date>`now()` }).where('id', '=', cartId).execute()
 }
@@ -210,7 +210,7 @@ export async function writeNames(tx: Querying, cartId: number, names: readonly N
     .execute()
 }
 
-/** Insures tickets of an event or no longer, and keeps which wording of the offer was shown. */
+/** Adds or removes the insurance of tickets, and stores which wording of the offer was shown. */
 export async function writeInsurance(
   tx: Querying,
   cartId: number,
@@ -227,7 +227,7 @@ export async function writeInsurance(
     .execute()
 }
 
-/** Forgets what was said of tickets that are no longer held. */
+/** Deletes names and insurance of tickets that are no longer held. */
 export async function forgetTickets(tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<void> {
   for (const { eventId, placeId } of places) {
     await tx
@@ -239,12 +239,12 @@ export async function forgetTickets(tx: Querying, cartId: number, places: readon
   }
 }
 
-/** Forgets what was said of tickets of events. */
+/** Deletes names and insurance of some events' tickets. */
 export async function forgetTicketsOfEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('cartTicket').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
 }
 
-/** Resets the wishes of a cart that no event is in. */
+/** Resets delivery and newsletter of a cart without events. */
 export async function resetIfEmpty(tx: Querying, cartId: number): Promise<void> {
   await tx
     .updateTable('cart')
@@ -257,8 +257,8 @@ export async function resetIfEmpty(tx: Querying, cartId: number): Promise<void> 
 }
 
 /**
- * Forgets of a cart what was bought: how it was to be delivered, for which company, and what was said of the tickets of
- * events. Contact and address stay for the next purchase, the wish for the newsletter as long as an event is in the cart.
+ * Removes a purchase from a cart: delivery method, company, and names and insurance of the events' tickets. Contact and
+ * address are kept for the next purchase, the newsletter subscription while an event is in the cart.
  * @returns the storefront and language of the cart, if its buyer had asked for the newsletter
  */
 export async function emptyCart(

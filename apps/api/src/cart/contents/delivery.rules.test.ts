@@ -12,7 +12,7 @@ const methods = (country: string, ...events: ReturnType<typeof event>[]) =>
   deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, events, now).map(({ method }) => method)
 
 describe('ways of delivery [R4.9]', () => {
-  it('are those of the storefront that all events allow, a free one first [R10.7]', () => {
+  it('are the storefront’s methods that all events allow, a free one first [R10.7]', () => {
     expect(methods('EE', event(30))).toEqual(ALL)
     expect(methods('EE', event(30), event(30, ['e_ticket', 'pick_up']))).toEqual(['e_ticket', 'pick_up'])
     expect(methods('BY', event(30))).toEqual(ALL)
@@ -28,7 +28,7 @@ describe('ways of delivery [R4.9]', () => {
     }
   })
 
-  it('leave the post out when one event is within seven days', () => {
+  it('leave out post when one event is within seven days', () => {
     expect(methods('CZ', event(7))).toContain('post')
     expect(methods('CZ', event(6.99))).not.toContain('post')
     expect(methods('CZ', event(30), event(2))).not.toContain('post')
@@ -44,12 +44,12 @@ describe('ways of delivery [R4.9]', () => {
     },
   )
 
-  it('let nothing be picked up where no sales point holds the tickets', () => {
+  it('leave out pick-up where no sales point has the tickets', () => {
     const means = { countryCode: 'EE', hasWallet: true, hasSalesPoint: false }
     expect(deliveriesFor(means, [event(30)], now).map(({ method }) => method)).toEqual(['e_ticket', 'mobile', 'post'])
   })
 
-  it('put an envelope only around paper, and only where the portal has it', () => {
+  it('allow an envelope only for paper tickets, and only where the storefront has it', () => {
     expect(envelopeOf('EE', true)).toEqual({ amount: 250, vatBasisPoints: 2400 })
     expect(envelopeOf('EE', false)).toBeNull()
     expect(envelopeOf('BY', true)).toBeNull()
@@ -64,7 +64,7 @@ describe('ways of delivery [R4.9]', () => {
 })
 
 describe('the premium of an insurance [R1.4]', () => {
-  it('is a share of the whole price, at least a smallest sum, by storefront', () => {
+  it('is a share of the price with a minimum, by storefront', () => {
     expect(premiumOf('EE', 5000)).toBe(400)
     expect(premiumOf('EE', 5001)).toBe(401)
     expect(premiumOf('EE', 500)).toBe(150)

@@ -1,22 +1,22 @@
 import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
 
-/** What a way of delivery costs on a storefront, in minor units of its currency, and the VAT that it holds. */
+/** The price of a delivery method on a storefront, in minor units of its currency, and its included VAT. */
 export interface DeliveryPrice {
   readonly method: DeliveryMethod
   readonly amount: number
   readonly vatBasisPoints: number
 }
 
-/** What a storefront can do, beside its prices. */
+/** What a storefront can deliver, apart from prices. */
 export interface DeliveryMeans {
   readonly countryCode: string
-  /** False: no wallet is configured, and a ticket in a wallet would never come. */
+  /** False: no wallet is configured. */
   readonly hasWallet: boolean
-  /** False: no sales point holds the tickets of all the events. */
+  /** False: no sales point has the tickets of all the events. */
   readonly hasSalesPoint: boolean
 }
 
-/** What an event says of its delivery. */
+/** An event's own rules of delivery. */
 export interface DeliveredEvent {
   readonly deliveryMethods: readonly string[]
   readonly startsAt: Date
@@ -24,13 +24,13 @@ export interface DeliveredEvent {
 
 interface StorefrontDelivery {
   readonly vatBasisPoints: number
-  /** Minor units; a method that isn't named isn't offered. */
+  /** Minor units; methods that are missing are not offered. */
   readonly prices: Partial<Record<DeliveryMethod, number>>
-  /** What a gift envelope costs; offered only where the portal has `envelopeAvailableInDelivery`. */
+  /** The price of a gift envelope; offered only where the portal has `envelopeAvailableInDelivery`. */
   readonly envelope?: number
 }
 
-/** The ways of each storefront, the first one proposed. At least one is free, so that the price shown is true (R10.7). */
+/** The methods of each storefront, the first one preselected. At least one is free, so the shown price is real (R10.7). */
 const DELIVERIES: Readonly<Record<string, StorefrontDelivery>> = {
   EE: { vatBasisPoints: 2400, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 }, envelope: 250 },
   LV: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 } },
@@ -39,20 +39,20 @@ const DELIVERIES: Readonly<Record<string, StorefrontDelivery>> = {
   CZ: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 12_900, pick_up: 3900 }, envelope: 5900 },
 }
 
-/** Storefronts of other countries, which an operator adds: what costs nothing and needs no prices of a country. */
+/** The free methods, for storefronts of other countries that an operator adds. */
 const ELSEWHERE: StorefrontDelivery = { vatBasisPoints: 0, prices: { e_ticket: 0, mobile: 0 } }
 
 const DAY = 86_400_000
-/** A tracked letter must arrive before the event, and be looked for if it doesn't. */
+/** Days before the event: a tracked letter must arrive in time, or be traced if it doesn't. */
 const POST_DAYS = 7
 
 /**
- * The ways in which one delivery can bring tickets of all these events: those of the storefront that every event allows
- * (R4.9). Nothing goes by post when an event is within seven days, nothing into wallets where none is configured (R7.5),
- * and nothing is picked up where no sales point holds the tickets.
- * @param means what the storefront can do
+ * The delivery methods for tickets of all these events together: the storefront's methods that every event allows (R4.9).
+ * Post is left out within seven days of an event, wallets where none is configured (R7.5), and pick-up where no sales
+ * point has the tickets.
+ * @param means what the storefront can deliver
  * @param events each event in the cart
- * @param now the moment of choosing
+ * @param now the time of the choice
  */
 export function deliveriesFor(
   { countryCode, hasWallet, hasSalesPoint }: DeliveryMeans,
@@ -77,7 +77,7 @@ export function deliveriesFor(
     )
 }
 
-/** A gift envelope for tickets on paper; null where the storefront has none. */
+/** A gift envelope for paper tickets; null where the storefront has none. */
 export function envelopeOf(
   countryCode: string,
   isAvailable: boolean,
@@ -88,17 +88,17 @@ export function envelopeOf(
 }
 
 /**
- * Whether something that was chosen for a cart counts for what it holds now: it was said when at least one of these
- * tickets was held already. Tickets that were taken later than that are another purchase, which is asked anew.
+ * Whether a choice for a cart applies to its present tickets: at least one of them was held when it was made. Otherwise
+ * they are a new purchase, for which the choice is made again.
  */
 export const isChosenFor = (chosenAt: Date | null, held: readonly { readonly heldSince: Date }[]): boolean =>
   chosenAt !== null && held.some(({ heldSince }) => heldSince.getTime() <= chosenAt.getTime())
 
-/** A ticket by post needs to know where to. */
+/** True for methods that need a postal address. */
 export const needsAddress = (method: DeliveryMethod): boolean => method === 'post'
 
-/** A ticket that is picked up needs to know where. */
+/** True for methods that need a sales point. */
 export const needsSalesPoint = (method: DeliveryMethod): boolean => method === 'pick_up'
 
-/** Only what is handed over on paper can lie in an envelope. */
+/** True for methods with paper tickets, which can be put into an envelope. */
 export const fitsEnvelope = (method: DeliveryMethod): boolean => method === 'post' || method === 'pick_up'

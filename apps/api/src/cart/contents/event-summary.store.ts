@@ -7,7 +7,7 @@ import type { Personalisation } from './steps.rules.ts'
 /** What a cart, an order and an email say of an event, its texts in one language. */
 export interface EventSummary {
   readonly id: number
-  /** Grows with each change of the event’s content: prices of another revision are not true any more. */
+  /** Grows with each change of the event’s content: cached prices of another revision are outdated. */
   readonly revision: number
   readonly title: string
   readonly slug: string
@@ -30,8 +30,8 @@ export interface EventSummary {
 }
 
 /**
- * The events by number, published or not: who holds a place wants to know what of.
- * @param language the texts are in it, or else in `fallback`, or else in any that there is
+ * Events by id, also unpublished ones, because carts and orders still show them.
+ * @param language of the texts, with `fallback` and then any other language where it is missing
  */
 export async function readEventSummaries(
   db: Querying,

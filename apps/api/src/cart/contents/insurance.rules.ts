@@ -1,4 +1,4 @@
-/** What it costs to insure a ticket on a storefront, by what is paid for it: its price after discounts. */
+/** The premium for a ticket on a storefront, by its price after discounts. */
 interface Premium {
   readonly basisPoints: number
   /** Minor units of the storefront's currency. */
@@ -15,17 +15,17 @@ const PREMIUMS: Readonly<Record<string, Premium>> = {
 
 const WHOLE = 10_000
 
-/** Insurance holds no VAT in any of the countries. */
+/** Insurance is free of VAT in all of the countries. */
 export const INSURANCE_VAT_BASIS_POINTS = 0
 
-/** Which wording of the offer is shown; it is kept with each ticket that was insured by it. */
+/** The version of the offer's wording, stored with each insured ticket. */
 export const INSURANCE_TEXT_VERSION = '2026-1'
 
 /**
  * The premium for a ticket, in minor units, rounded up to the next whole one; null where tickets can't be insured, or
  * there is nothing to insure.
  * @param countryCode the storefront's country
- * @param amount what is paid for the ticket, discounts taken off: more is never given back
+ * @param amount the discounted price of the ticket, which is the most that is ever refunded
  */
 export function premiumOf(countryCode: string, amount: number): number | null {
   const premium = PREMIUMS[countryCode]

@@ -2,8 +2,8 @@ import type { HeldPlace } from '../../box-office/places/places.rules.ts'
 import type { PriceList } from '../../box-office/prices/price-list.rules.ts'
 
 /**
- * The ticket type of which a cart holds a number that is not sold: a family for four of which one was given back. Holding
- * refuses such numbers; taking single tickets out may leave one behind, and then it can't be paid for.
+ * A ticket type of which the cart holds a number that is not sold, such as three of a family ticket for four. Holding
+ * refuses such numbers, but removing single tickets can leave one, and then the cart can't be paid.
  * @param held places of the list's event
  */
 export function brokenQuantity(

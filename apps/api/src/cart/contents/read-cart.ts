@@ -24,11 +24,11 @@ import type { CartParts, EventInCart } from './cart-parts.rules.ts'
 import { type EventSummary, readEventSummaries } from './event-summary.store.ts'
 import { readWholeCart, type WholeCart } from './whole-cart.ts'
 
-/** The languages of the texts, and the storefront whose rules hold. */
+/** The language of the texts, and the storefront with its rules. */
 export interface CartView {
   readonly portal: Portal
   readonly language: Language
-  /** The guest's key to what was typed; undefined: whoever asks may read all. */
+  /** The guest's key to the contact; undefined: the caller may read everything. */
   readonly cartKey?: Visitor['cartKey']
 }
 
@@ -43,7 +43,7 @@ const withoutPerson = (row: CartRow): CartRow => ({
   company: null,
 })
 
-/** A cart as it was read: what is written down of it, what that is made of, and what it shows. */
+/** A cart as read: its row, the parts it is computed from, and its contents. */
 export interface CartAsRead {
   readonly whole: WholeCart
   readonly parts: CartParts
@@ -51,8 +51,8 @@ export interface CartAsRead {
 }
 
 /**
- * The cart with its tickets, prices, total and steps, put together from what is held at this moment.
- * @param db a transaction, to decide on the strength of it
+ * The cart with its tickets, prices, total and steps, computed from the present holds.
+ * @param db a transaction, if a decision depends on the result
  * @returns undefined when there never was such a cart
  */
 export async function cartContents(
@@ -64,7 +64,7 @@ export async function cartContents(
   return (await cartAsRead(shop, db, cartId, view))?.contents
 }
 
-/** The same with all that it was made of. */
+/** The same with the parts that it was computed from. */
 export async function cartAsRead(
   shop: Shop,
   db: Querying,
@@ -83,7 +83,7 @@ export async function cartAsRead(
     ticketDetails: mayRead ? ticketDetails : ticketDetails.map((one) => ({ ...one, ...NAMELESS })),
     promoCodes: whole.hasPromoCodes ? await promoCodesOf(db, cartId) : [],
     giftCards: whole.hasGiftCards ? await giftCardsOf(db, cartId) : [],
-    // its token would open the order
+    // the order's token would reveal the contact
     underWay: mayRead ? whole.underWay : undefined,
     language,
     fallback: portal.defaultLocale,
@@ -98,7 +98,7 @@ export async function cartAsRead(
   return { whole, parts, contents: contentsOf(parts) }
 }
 
-/** Asked for only where all events can be picked up. */
+/** Loaded only when all events allow pick-up. */
 async function pickUpPoints(
   db: Querying,
   events: readonly EventInCart[],
@@ -110,7 +110,7 @@ async function pickUpPoints(
   return await salesPointsFor(db, portal, language, { eventIds, county: first.summary.county })
 }
 
-/** The events that something is held of, in the order of the holds. */
+/** The events of the held places, in the order of the holds. */
 async function eventsInCart(
   shop: Shop,
   db: Querying,
@@ -145,13 +145,13 @@ async function eventInCart(
   }
 }
 
-/** The whole cart of the visitor; none as long as nothing was held. */
+/** The visitor's cart; undefined before the first hold. */
 export async function readCart(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCart'>> {
   const read = visitor.cartId === null ? undefined : await cartAsRead(shop, shop.db, visitor.cartId, visitor)
   return visitor.cartId === null || !read ? { storeCart: [] } : await shownCart(shop, visitor.cartId, read, visitor)
 }
 
-/** A cart as its reader sees it. */
+/** A cart as the visitor may see it. */
 export async function shownCart(
   shop: Shop,
   cartId: number,
@@ -163,7 +163,7 @@ export async function shownCart(
   return { storeCart: [{ ...cart, events }] }
 }
 
-/** What a choice leaves by itself is said wherever the cart is shown, and not only when it is to be paid. */
+/** Lone seats are reported wherever the cart is shown, not only at the payment. */
 async function withLoneSeats(
   shop: Shop,
   cartId: number,
@@ -180,7 +180,7 @@ async function withLoneSeats(
   return { ...event, loneSeats }
 }
 
-/** How many tickets are in the basket: what every page shows, so it asks for nothing else. */
+/** The number of tickets in the cart, which every page shows; it reads nothing else. */
 export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCartMeta'>> {
   const { held = [], row } = (visitor.cartId === null ? undefined : await readWholeCart(shop.db, visitor.cartId)) ?? {}
   const ends = held.map(({ expiresAt }) => expiresAt.getTime())
@@ -193,8 +193,8 @@ export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyO
 }
 
 /**
- * What carts say of events, kept in memory as long as their content stays the same.
- * @param revisions of the events at this moment, by their numbers
+ * Event summaries, cached by the event's revision.
+ * @param revisions the present revisions by event id
  */
 async function eventSummariesOf(
   shop: Shop,

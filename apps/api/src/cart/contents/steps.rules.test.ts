@@ -19,13 +19,13 @@ describe('the steps of the checkout [R2.15]', () => {
     )
   })
 
-  it('complete personalization by itself when no ticket asks for a name', () => {
+  it('complete personalization when no ticket requires a name', () => {
     expect(completed({ ticketQuantity: 2 })).toEqual(['personalization'])
     expect(completed({ ticketQuantity: 2, namesAsked: 2, namesGiven: 1 })).toEqual([])
     expect(completed({ ticketQuantity: 2, namesAsked: 2, namesGiven: 2 })).toEqual(['personalization'])
   })
 
-  it('need to know where to write before delivery is done, and all before before the cart', () => {
+  it('need a contact for delivery, and all earlier steps for the cart', () => {
     expect(completed({ ticketQuantity: 1, deliveryChosen: true })).toEqual(['personalization'])
     const done = { ticketQuantity: 1, deliveryChosen: true, contactKnown: true }
     expect(completed(done)).toEqual(['delivery', 'personalization', 'shopping_cart'])
@@ -40,7 +40,7 @@ describe('the steps of the checkout [R2.15]', () => {
     expect(stepToDo(stepsOf({ ...nothing, ticketQuantity: 1, deliveryChosen: true, contactKnown: true }))).toBeNull()
   })
 
-  it('know when a ticket has the names that its event asks for [R4.10]', () => {
+  it('detect when a ticket has the names that its event requires [R4.10]', () => {
     const none = { firstName: null, lastName: null, birthDate: null }
     const named = { firstName: 'Mari', lastName: 'Õun', birthDate: null }
     expect(isPersonalised('none', none)).toBe(true)

@@ -2,7 +2,7 @@ import type { CheckoutStepName } from '@parter/contract/cart/cart.ts'
 
 export type CheckoutStep = { name: CheckoutStepName; completed: boolean }
 
-/** What the steps depend on. */
+/** The facts that the steps depend on. */
 export interface StepFacts {
   readonly ticketQuantity: number
   readonly deliveryChosen: boolean
@@ -12,10 +12,10 @@ export interface StepFacts {
   readonly paid: boolean
 }
 
-/** How much a ticket wants to know of the one who comes with it. */
+/** Which names an event requires on its tickets. */
 export type Personalisation = 'none' | 'name' | 'name_and_birth_date'
 
-/** True when a ticket has all the names that its event asks for (R4.10). */
+/** True when a ticket has all the names that its event requires (R4.10). */
 export function isPersonalised(
   asks: Personalisation,
   given: { readonly firstName: string | null; readonly lastName: string | null; readonly birthDate: string | null },
@@ -26,9 +26,9 @@ export function isPersonalised(
 }
 
 /**
- * The four steps of the checkout (R2.15). All flags start false: an empty cart has completed nothing. Personalization
- * completes itself when no ticket asks for a name; the cart's step when everything before it is said, since it only
- * shows what will be paid; payment when it was paid.
+ * The four steps of the checkout (R2.15). All flags start false. Personalization is complete when no ticket
+ * requires a name, the cart when the steps before it are complete, since it only shows what will be paid, and payment when
+ * the order is paid.
  */
 export function stepsOf(facts: StepFacts): CheckoutStep[] {
   const filled = facts.ticketQuantity > 0

@@ -77,7 +77,7 @@ describe('the total of a cart [R4.11]', () => {
     )
   })
 
-  it('holds its fee and its VAT, and the parts of its tickets add up', () => {
+  it('includes fee and VAT, and equals the sum of its tickets’ parts', () => {
     fc.assert(
       fc.property(basket, (any) => {
         const total = totalOf(any)
@@ -95,7 +95,7 @@ describe('the total of a cart [R4.11]', () => {
     )
   })
 
-  it('is the same in whatever order discounts of different kinds were given', () => {
+  it('doesn’t depend on the order of discounts of different kinds', () => {
     fc.assert(
       fc.property(basket, (any) => {
         const kinds = new Set(any.discounts.map(({ kind, eventId: id }) => `${kind} ${id}`))
@@ -105,7 +105,7 @@ describe('the total of a cart [R4.11]', () => {
     )
   })
 
-  it('never grows by a discount or a gift card, and never touches other events', () => {
+  it('is never raised by a discount or a gift card, which never change other events', () => {
     fc.assert(
       fc.property(basket, discount, (any, more) => {
         const before = totalOf({ ...any, discounts: [] })
@@ -121,7 +121,7 @@ describe('the total of a cart [R4.11]', () => {
     )
   })
 
-  it('takes off a price first, then percents, then amounts', () => {
+  it('applies price overrides first, then percentages, then amounts', () => {
     const discounts: Discount[] = [
       { kind: 'amount', eventId: 200001, amount: 100 },
       { kind: 'percent', eventId: 200001, basisPoints: 1000 },
@@ -130,7 +130,7 @@ describe('the total of a cart [R4.11]', () => {
     expect(totalOf({ ...plain, tickets: [ticketOf(3000)], discounts }).totalAmount).toBe(1700)
   })
 
-  it('lets no discount reach insurance, delivery or envelope', () => {
+  it('never discounts insurance, delivery or envelope', () => {
     const total = totalOf({
       ...plain,
       tickets: [{ ...ticketOf(1000), insuranceAmount: 350 }],
@@ -148,7 +148,7 @@ describe('the total of a cart [R4.11]', () => {
     expect(total.totalAmount).toBe(990)
   })
 
-  it('has no line for what is not there, or comes to nothing', () => {
+  it('has no line for what is missing or amounts to zero', () => {
     const total = totalOf({
       ...plain,
       tickets: [ticketOf(1000)],
@@ -173,14 +173,14 @@ describe('the total of a cart [R4.11]', () => {
     expect(total.totalAmount).toBe(0)
   })
 
-  it('gives a discount for some types to tickets of those, and to no ticket without a type', () => {
+  it('applies a discount for some types to their tickets only', () => {
     const discount: Discount = { kind: 'percent', eventId: 200001, ticketTypeIds: [2], basisPoints: 5000 }
     const tickets = [{ ...ticketOf(1000), ticketTypeId: 2 }, { ...ticketOf(1000), ticketTypeId: 1 }, ticketOf(1000)]
     const { perTicket } = totalOf({ ...plain, tickets, discounts: [discount] })
     expect(perTicket.map(({ discountAmount }) => discountAmount)).toEqual([500, 0, 0])
   })
 
-  it('takes an amount off what other discounts have left, be it nothing', () => {
+  it('takes an amount off the rest after other discounts, even if it is zero', () => {
     const discounts: Discount[] = [
       { kind: 'percent', eventId: 200001, basisPoints: 10_000 },
       { kind: 'amount', eventId: 200001, amount: 300 },
@@ -189,7 +189,7 @@ describe('the total of a cart [R4.11]', () => {
     expect(perTicket.map(({ discountAmount }) => discountAmount)).toEqual([1000, 2000])
   })
 
-  it('rounds VAT per line, half a cent away from zero, and shares a fixed amount out to the cent', () => {
+  it('rounds VAT per line, half a cent away from zero, and splits a fixed amount to the cent', () => {
     expect(totalOf({ ...plain, tickets: [ticketOf(1000), ticketOf(1000)] }).vatAmount).toBe(194 * 2)
     const shared = totalOf({
       ...plain,
@@ -242,7 +242,7 @@ describe('the total of a cart [R4.11]', () => {
     expect(total.giftCardAmounts).toEqual([1500, 500, 0])
   })
 
-  it('uses gift cards one after the other and keeps what is not needed', () => {
+  it('uses gift cards one after the other and leaves the rest on them', () => {
     const total = totalOf({ ...plain, tickets: [ticketOf(2500)], giftCards: [1000, 5000, 700] })
     expect(total.giftCardAmounts).toEqual([1000, 1500, 0])
     expect(total.totalAmount).toBe(0)
@@ -251,7 +251,7 @@ describe('the total of a cart [R4.11]', () => {
 })
 
 describe('the VAT of a cart [R10.7]', () => {
-  it('is said with its rate for everything that is sold, and adds up to the VAT of the total', () => {
+  it('is shown with its rate for every line, and sums to the VAT of the total', () => {
     fc.assert(
       fc.property(basket, (any) => {
         const { perTicket, deliveryVat, envelopeVat, vatAmount } = totalOf(any)

@@ -1,31 +1,31 @@
 import type { CartTotal } from '@parter/contract/cart/cart.ts'
 import { type Currency, type Money, money, share, shareOut, total, vatOf } from '@parter/portal/language/money.ts'
 
-/** A ticket at its whole price, fee and VAT inside. */
+/** A ticket at its full price, including fee and VAT. */
 export interface PricedTicket {
   readonly eventId: number
   readonly amount: number
   readonly feeAmount: number
   readonly vatBasisPoints: number
-  /** None: not insured. Paid beside the price; counted from what is left of it after discounts. */
+  /** None: not insured. Paid in addition to the price; computed from the discounted price. */
   readonly insuranceAmount?: number
   readonly ticketTypeId?: number
 }
 
-/** What a promo code does to the tickets of its event, or to those of some types. */
+/** The discount of a promo code on the tickets of its event, or on those of some types. */
 export type Discount = { readonly eventId: number; readonly ticketTypeIds?: readonly number[] | undefined } & (
   | { readonly kind: 'price'; readonly amount: number }
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }
 )
 
-/** A gift card that pays for some events only: their tickets and the insurance of those. */
+/** A gift card for some events only: it pays for their tickets and insurance. */
 export interface CardForEvents {
   readonly available: number
   readonly eventIds: readonly number[]
 }
 
-/** Something beside the tickets that costs money. */
+/** A charge besides the tickets. */
 export interface Charge {
   readonly amount: number
   readonly vatBasisPoints: number
@@ -39,17 +39,17 @@ export interface Basket {
   readonly delivery: Charge | null
   readonly envelope: Charge | null
   readonly insuranceVatBasisPoints: number
-  /** What each gift card can give, in the order of use; a number: for anything. */
+  /** The balance of each gift card, in the order of use; a plain number: it pays for anything. */
   readonly giftCards: readonly (number | CardForEvents)[]
 }
 
-/** The VAT inside an amount, and the rate by which it was counted. */
+/** The VAT included in an amount, and its rate. */
 export interface Vat {
   readonly vatBasisPoints: number
   readonly vatAmount: number
 }
 
-/** The total as shown, and the parts that an order keeps: by position, as the basket lists its tickets and cards. */
+/** The total as shown, and the parts that an order stores, by the position of tickets and gift cards. */
 export interface Total extends CartTotal {
   readonly perTicket: readonly (Vat & {
     readonly discountAmount: number
@@ -62,15 +62,14 @@ export interface Total extends CartTotal {
   readonly giftCardAmounts: readonly number[]
 }
 
-/** A price override first, then percents of what is left, then fixed amounts. */
+/** Price overrides come first, then percentages of the rest, then fixed amounts. */
 const DISCOUNT_ORDER = ['price', 'percent', 'amount'] as const
 
 /**
- * Adds up a cart: the only place where a total is counted (R4.11). Tickets, then discounts (never more than the tickets
- * of their event), then delivery, envelope and insurance, which no discount touches, then gift cards, which pay for
- * anything up to the whole. All amounts are whole minor units. A percentage is rounded per ticket, half a unit away
- * from zero; a fixed amount is shared out over the event's tickets by price, exactly; VAT is what each discounted line
- * holds, rounded per line, then summed. A gift card is a way to pay: it changes no VAT.
+ * Computes a cart's total, and nothing else does (R4.11). Tickets, then discounts (never more than the tickets of their
+ * event), then delivery, envelope and insurance, which are not discounted, then gift cards, which pay for anything.
+ * All amounts are whole minor units. A percentage is rounded per ticket, half a unit away from zero; a fixed amount is
+ * split exactly over the event's tickets by price; VAT is computed and rounded per discounted line, then summed. A gift card is a means of payment and changes no VAT.
  * @throws RangeError for amounts that aren't whole
  */
 export function totalOf(basket: Basket): Total {
@@ -129,7 +128,7 @@ export function totalOf(basket: Basket): Total {
   }
 }
 
-/** What is left to pay of each ticket when every discount has been taken off, in their order, never below zero. */
+/** The price of each ticket after all discounts, never below zero. */
 export function payableOf({
   tickets,
   discounts,
@@ -163,8 +162,8 @@ const isReduced = ({ eventId, ticketTypeId }: PricedTicket, discount: Discount):
     (ticketTypeId !== undefined && discount.ticketTypeIds.includes(ticketTypeId)))
 
 /**
- * Cards are used one after the other until nothing is left to pay. One for some events pays no more than these cost,
- * and what it has paid of them no other card pays again.
+ * Cards are used one after the other until nothing is left to pay. A card for some events pays no more than their total,
+ * and no other card pays the same part again.
  */
 function usedOfCards({ tickets, giftCards }: Basket, payable: readonly number[], toPay: number): number[] {
   let left = toPay

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type CartRow, type OrderUnderWay, ROW_COLUMNS, type TicketDetails } from './cart.store.ts'
 
-/** An event that a cart has or had places of. */
+/** An event of which a cart holds or held places. */
 export interface EventOfCart {
   readonly eventId: number
-  /** Of its content, at this moment. */
+  /** The present revision of its content. */
   readonly revision: number
-  /** The seats that the cart was told to leave by themselves. */
+  /** The lone seats that the cart was warned about. */
   readonly loneSeats: readonly number[]
 }
 
-/** All that is written down of a cart, as of one moment; what it holds as the box office writes it. */
+/** All rows of a cart at one moment, with its holds as the box office reads them. */
 export interface CartWithHolds<Holds> {
   readonly row: CartRow
-  /** In the order in which they came into it. */
+  /** In the order in which they were added. */
   readonly events: readonly EventOfCart[]
   readonly held: Holds
   readonly ticketDetails: readonly TicketDetails[]
@@ -33,10 +33,10 @@ interface Row<Holds> extends CartRow {
 }
 
 /**
- * Reads a cart in one statement: its version counts every change of what is here, so that who writes on the strength of
- * it can prove that it still stands.
- * @param holds the column of what the cart holds, for a cart's number
- * @returns undefined: nothing was ever held or typed under that number
+ * Reads a cart in one statement. Every change of these rows increments the cart's version, so a later write can check that
+ * the reading is still current.
+ * @param holds the SQL column of a cart's holds
+ * @returns undefined: there is no such cart
  */
 export async function readCartWithHolds<Holds>(
   db: Querying,

@@ -3,10 +3,10 @@ import type { HeldPlace } from '../../box-office/places/places.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type CartWithHolds, readCartWithHolds } from './whole-cart.store.ts'
 
-/** All that is written down of a cart, as of one moment. */
+/** All rows of a cart at one moment. */
 export type WholeCart = CartWithHolds<readonly HeldPlace[]>
 
-/** Reads a cart in one statement. @returns undefined: nothing was ever held or typed under that number */
+/** Reads a cart in one statement. @returns undefined: there is no such cart */
 export async function readWholeCart(db: Querying, cartId: number): Promise<WholeCart | undefined> {
   const whole = await readCartWithHolds(db, cartId, heldTicketsColumn)
   return whole && { ...whole, held: heldTicketsOf(whole.held) }

@@ -4,8 +4,8 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { insertEmptyCart } from './cart-owners.store.ts'
 
 /**
- * A cart of its own for an order that holds no places: every order has a cart, whose lock lets one change of it follow
- * the other, and the visitor's cart with its tickets stays as it is. It is nobody's: no session names its number.
+ * Creates a cart for an order without places. Every order has a cart, whose lock serialises its changes; a separate one
+ * leaves the visitor's cart unchanged. No session refers to it.
  */
 export async function cartForOrder(
   tx: Querying,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** Whose a cart is; undefined when there is no such cart. */
+/** The owner of a cart; undefined when there is no such cart. */
 export async function ownerOfCart(
   tx: Querying,
   cartId: number,
@@ -9,7 +9,7 @@ export async function ownerOfCart(
   return await tx.selectFrom('cart').where('id', '=', cartId).select(['customerId', 'portalCode']).executeTakeFirst()
 }
 
-/** Makes a cart that nothing is put into. @returns the moment of the database's clock */
+/** Inserts an empty cart. @returns the time of the database's clock */
 export async function insertEmptyCart(
   tx: Querying,
   cart: { readonly id: number; readonly portalCode: string; readonly language: string },
@@ -22,7 +22,7 @@ export async function insertEmptyCart(
   return now
 }
 
-/** The carts of a customer on a storefront, the one that was used last first. */
+/** The carts of a customer on a storefront, the most recently used first. */
 export async function cartsOfCustomer(tx: Querying, customerId: number, portalCode: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('cart')
@@ -37,8 +37,7 @@ export async function cartsOfCustomer(tx: Querying, customerId: number, portalCo
 }
 
 /**
- * Gives a cart to a customer, or to no session at all, under another number; its events, words, codes and orders follow
- * by their keys.
+ * Moves a cart to a customer, or to no session, under a new id; its rows and orders follow by their foreign keys.
  */
 export async function giveCart(tx: Querying, cartId: number, to: number, customerId: number | null): Promise<void> {
   await tx
@@ -48,7 +47,7 @@ export async function giveCart(tx: Querying, cartId: number, to: number, custome
     .execute()
 }
 
-/** Leaves no customer in carts, and nothing that was typed about him. */
+/** Deletes the customer, and what was typed about them, from carts. */
 export async function forgetCustomers(tx: Querying, customerIds: readonly number[]): Promise<void> {
   if (customerIds.length === 0) return
   const carts = tx.selectFrom('cart').where('customerId', 'in', customerIds).select('id')

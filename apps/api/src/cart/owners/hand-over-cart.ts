@@ -4,16 +4,15 @@ import { isBeingPaid, lockCart, readCartEvents } from '../contents/cart.store.ts
 import { cartsOfCustomer, forgetCustomers, giveCart, ownerOfCart } from './cart-owners.store.ts'
 
 /**
- * Gives a guest's cart to the customer that he has logged in as (R4.4): the same tickets, times and typed words, under
- * a number that the guest's cookie doesn't know.
+ * Moves a guest's cart to the customer who has logged in (R4.4), with its tickets, hold times and details, under an id that
+ * the guest's cookie doesn't contain.
  *
- * When the customer has tickets in a cart of his own as well, the one that he has just filled here goes on here; the
- * other stays where it was filled until its holds run out. They are never thrown together: no limit of tickets is
- * passed by logging in, and no payment that is under way is disturbed. An empty guest's cart gives way to the
- * customer's own.
+ * When the customer also has tickets in a cart of their own, this session continues with the guest's cart, and the other
+ * one stays in its own session until its holds expire. Carts are never merged, so a login can't exceed ticket limits or
+ * disturb a payment. If the guest's cart is empty, the session continues with the customer's own.
  *
  * @param guestCartId null: none
- * @returns the number of the cart that the session goes on with; there may be no such cart yet
+ * @returns the id of the session's cart from now on; it may not exist yet
  */
 export async function handOverCart(
   tx: Querying,
@@ -40,9 +39,9 @@ export async function handOverCart(
 }
 
 /**
- * Parts a guest's session from its cart at logout (R4.4): the cart goes on under a number that no cookie has, so that the
- * old one, wherever it was kept, shows nothing of it. A payment under way is finished; other holds run out.
- * @param freshId the number that the cart gets
+ * Separates a guest's session from its cart at logout (R4.4): the cart gets an id that no cookie contains, so that copies of
+ * the old cookie can't open it. A payment under way can finish; other holds expire.
+ * @param freshId the cart's new id
  */
 export async function leaveGuestCart(
   tx: Querying,
@@ -61,7 +60,7 @@ async function renumberCart(tx: Querying, cartId: number, freshId: number, custo
   await handOverHolds(tx, cartId, freshId, eventIds)
 }
 
-/** Locks a guest's cart; null when there is none, or it is somebody's already. */
+/** Locks a guest's cart; null when there is none or it has an owner. */
 async function takeGuestCart(tx: Querying, cartId: number, portalCode: string) {
   const cart = await lockCart(tx, cartId)
   const owner = await ownerOfCart(tx, cartId)
@@ -69,7 +68,7 @@ async function takeGuestCart(tx: Querying, cartId: number, portalCode: string) {
   return { isFilled: (await isBeingPaid(tx, cartId)) || (await heldTickets(tx, cartId)).length > 0 }
 }
 
-/** Parts carts from customers who are no more; what they hold runs out by itself. */
+/** Removes deleted customers from carts; the holds expire by themselves. */
 export async function leaveCustomers(tx: Querying, customerIds: readonly number[]): Promise<void> {
   await forgetCustomers(tx, customerIds)
 }

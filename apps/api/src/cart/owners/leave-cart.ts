@@ -13,26 +13,26 @@ import {
 } from '../contents/cart.store.ts'
 
 /**
- * Keeps others from changing a cart until the transaction ends. Whoever locks a cart and an order locks the cart first.
+ * Locks a cart until the transaction ends. A cart is always locked before its order.
  * @returns undefined if there is no such cart
  */
 export async function takeCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
   return await lockCart(tx, cartId)
 }
 
-/** Keeps others from changing the cart of an order until the transaction ends. */
+/** Locks the cart of an order until the transaction ends. */
 export async function takeCartOfOrder(tx: Querying, orderId: number): Promise<void> {
   await lockCartOfOrder(tx, orderId)
 }
 
-/** True when places were in the cart and all their holds are over. */
+/** True when the cart had places and all their holds have expired. */
 export async function hasOnlyExpired(tx: Querying, cartId: number): Promise<boolean> {
   return (await readCartEvents(tx, cartId)).length > 0 && (await heldTickets(tx, cartId)).length === 0
 }
 
 /**
- * What was bought leaves the cart, and the wish for the newsletter is kept (R4.9). Contact and address stay for the next
- * purchase; method and envelope are asked for anew.
+ * Removes a purchase from the cart, and subscribes the buyer to the newsletter if they chose it (R4.9). Contact and address
+ * are kept for the next purchase; delivery method and envelope are not.
  */
 export async function leaveCart(tx: Querying, cartId: number, email: string): Promise<void> {
   const gone = await leaveEventsWithoutHolds(tx, cartId)
@@ -42,8 +42,8 @@ export async function leaveCart(tx: Querying, cartId: number, email: string): Pr
 }
 
 /**
- * Takes events out of the cart; without any event left the wish for the newsletter is reset (R4.7), and so are method and
- * envelope: nothing that costs extra is chosen beforehand in the next cart.
+ * Removes events from the cart. When none is left, newsletter (R4.7), delivery method and envelope are reset, so that
+ * nothing that costs extra is preselected in the next cart.
  */
 export async function forgetEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return

@@ -9,7 +9,7 @@ import { translators } from '../../platform/foundation/translators.ts'
 import type { Ticket } from '../ticket/ticket.rules.ts'
 import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 
-/** A day of the event that a ticket has an entry of its own for, by its number and its date; null: one for the whole event. */
+/** A day of the event with a calendar entry of its own, by number and date; null: one entry for the whole event. */
 const entryDays = (ticket: Ticket): readonly ({ readonly number: number; readonly date: string } | null)[] => {
   if (ticket.days === null) return [null]
   const dates = daysOfEvent(ticket)
@@ -20,11 +20,10 @@ const entryDays = (ticket: Ticket): readonly ({ readonly number: number; readonl
 }
 
 /**
- * A calendar file of some tickets of an order: an entry for each event, or each day of
- * it that tickets are good for. Calendars are shared, so it has no link that opens
- * tickets: it leads to the event's page, and tells the buyer where their purchase is found.
- * An entry keeps its number while the event moves, so that a new file puts right what an older one said; a cancelled or
- * postponed event's entry is a cancelled one, with the word for it in its title (R10.5).
+ * A calendar file of some tickets of an order, with an entry for each event, or for each day that the tickets are valid.
+ * Calendars are shared with others, so it links to the event's page and to no tickets.
+ * An entry keeps its UID when the event moves, so that a new file updates the old one; a cancelled or postponed event has
+ * a cancelled entry that says so in its title (R10.5).
  */
 export function calendarOf(
   portal: Portal,
@@ -63,7 +62,7 @@ export function calendarOf(
 function textOf(portal: Portal, order: OrderOfTickets, own: readonly Ticket[], language: Language): string {
   const say = translators[language]
   const text = say('documents_calendar_text', { count: own.length, reference: order.reference })
-  // the recipient of a ticket has no purchase to find
+  // the recipient of a sent ticket has no purchase page
   if (own.some(({ sentToEmail }) => sentToEmail !== null)) return text
   return `${text}\n${say('documents_calendar_find', { link: order.origin + pathTo('findPurchase', {}, language, portal) })}`
 }

@@ -21,8 +21,8 @@ import {
 import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 
 /**
- * Tickets as a PDF: a page each, tagged for screen readers, all letters of the seven languages embedded, the QR code
- * drawn as shapes, so that it is sharp on any paper (R7.5). Made once, for the email and for whoever opens it.
+ * Tickets as a PDF: a page each, tagged for screen readers, with fonts for all seven languages and the QR code as vectors,
+ * so that it prints sharply (R7.5). Rendered once, for the email and for downloads.
  * @param tickets those to print, out of `all` of the order
  */
 export async function ticketPdf(
@@ -65,10 +65,10 @@ interface PageFacts {
   readonly language: OrderOfTickets['language']
 }
 
-/** So many letters in the main part of a ticket may be more than it has room for. */
+/** From this many characters on, the main part of a ticket may need a smaller font. */
 const MUCH = 140
 
-/** What `ticket.typ` prints on one page, in words. */
+/** The texts that `ticket.typ` prints on one page. */
 function ticketPage({ portal, order, ticket, number, count, say, locale, language }: PageFacts) {
   const { label, timeZone, vatBasisPoints } = ticket
   const { seller } = portal

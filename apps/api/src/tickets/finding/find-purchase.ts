@@ -20,13 +20,13 @@ interface Sought {
 
 const QUARTER = 900
 const HOUR = 3600
-/** Tries of one network address, and for one number or e-mail from everywhere. */
+/** Attempts allowed per network address, and per order number or e-mail from all addresses together. */
 const LIMITS = { here: [20, QUARTER], reference: [10, HOUR], email: [20, HOUR] } as const
 
 /**
- * «I paid, where is my ticket?» Finds a purchase by its number and the buyer's e-mail together, asks the provider if
- * it isn't paid by what we know, tells how it stands, and sends the tickets of a paid one once more. A wrong number, a
- * wrong e-mail and a purchase of another storefront are the same answer, so nothing can be learnt by guessing.
+ * Finds a purchase by its number and the buyer's e-mail together, syncs its payment if it isn't paid yet, and sends the
+ * tickets of a paid one again. A wrong number, a wrong e-mail and a purchase of another storefront get the same reply, so
+ * that guessing reveals nothing.
  * @throws ShopError order_not_found, too_many_requests
  */
 export async function findPurchase(shop: Shop, visitor: Visitor, sought: Sought): Promise<ReplyOf<'findPurchase'>> {
@@ -54,7 +54,7 @@ export async function findPurchase(shop: Shop, visitor: Visitor, sought: Sought)
   }
 }
 
-/** Sends the tickets again, unless their email is just on its way; what can't be sent is no reason to hide the rest. */
+/** Sends the tickets again, unless their email is being sent; a failure to send doesn't hide the purchase. */
 async function sentAgain(shop: Shop, orderId: number, state: string): Promise<boolean> {
   if (state !== 'paid' && state !== 'partly_refunded') return false
   const mail = await readEmailNews(shop.db, orderId, EMAILS_WITH_TICKETS)
@@ -70,7 +70,7 @@ async function sentAgain(shop: Shop, orderId: number, state: string): Promise<bo
 }
 
 async function countTries(shop: Shop, { portal, address }: Visitor, { reference, email }: Sought): Promise<void> {
-  // counters may be kept by another server: it need not learn whose they are
+  // counters may be in a shared server, so their keys are hashed
   const named = (kind: string, what: string) =>
     `find ${kind} ${createHmac('sha256', sessionKeyOf(shop.settings))
       .update(`${portal.portalCode} ${what.trim().toLowerCase()}`)

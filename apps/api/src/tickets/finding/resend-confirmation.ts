@@ -8,12 +8,12 @@ import { ticketsOfBuyer } from '../ticket/ticket.rules.ts'
 import { findOrderOfToken, type OrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
 
 const HOUR = 3600
-/** Emails per hour about one order, from all callers together. */
+/** Emails per hour for one order, over all callers. */
 export const MOST_EMAILS = 5
 
 /**
- * Posts the email with the tickets once more: to the address that the order was made with and to no other, since
- * the caller may be anyone who was shown the order.
+ * Sends the email with the tickets again, to the order's own address and to no other, since the caller may be anyone who
+ * has seen the order.
  * @throws ShopError order_not_found; ticket_not_found when there is nothing to send; too_many_requests
  */
 export async function resendConfirmation(
@@ -27,7 +27,7 @@ export async function resendConfirmation(
   return { accepted: true }
 }
 
-/** The same for an order that was found. @throws ShopError ticket_not_found, too_many_requests */
+/** The same for a loaded order. @throws ShopError ticket_not_found, too_many_requests */
 export async function sendAgain(shop: Shop, order: OrderOfTickets): Promise<void> {
   const own = ticketsOfBuyer(await readTickets(shop.db, order.id))
   if (own.length === 0) throw new ShopError('ticket_not_found')

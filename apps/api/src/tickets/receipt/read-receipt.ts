@@ -12,22 +12,21 @@ import { readReceiptRow } from './receipt.store.ts'
 
 const DIGITS = 6
 
-/** A receipt's number as it stands on it: storefront, year of the payment, and the next number of that series. */
+/** A receipt's number as printed: storefront, year of the payment, and the number within that series. */
 export const receiptNumber = (series: {
   readonly portalCode: string
   readonly year: number
   readonly number: number
 }): string => `${series.portalCode.toUpperCase()}-${series.year}-${String(series.number).padStart(DIGITS, '0')}`
 
-/** Where the receipt of a paid order is as PDF; null while it has no number yet. */
+/** The link to the PDF receipt of a paid order; null while it has no number. */
 export async function receiptLink(shop: Shop, order: Order, language: Language): Promise<string | null> {
   return (await readReceiptRow(shop.db, order.id)) ? orderLink(order, 'receipt.pdf', language) : null
 }
 
 /**
- * The receipt of the order that a token opens, in the language asked for: what was sold as it was sold, with its VAT, to
- * whom. The order's token is the buyer's: it is handed out in the buyer's own session and in the email, so a receipt
- * that it opens names the buyer, on whatever device the email is read.
+ * The receipt of the order that a token opens, in the requested language. Only the buyer gets the order's token, in their
+ * session and by email, so the receipt may name the buyer on any device.
  * @throws ShopError order_not_found for a wrong token and for an order that was never paid
  */
 export async function readReceipt(

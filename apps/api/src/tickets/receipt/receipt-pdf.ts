@@ -10,11 +10,11 @@ import { breakable, layoutData } from '../../platform/documents/document.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** A rate as people write it: `24 %`, `2,1 %`. */
+/** A VAT rate as it is written: `24 %`, `2,1 %`. */
 export const formatRate = (basisPoints: number, language: Language): string =>
   `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`
 
-/** How the discount came about, how the tickets reach the buyer, and that they are insured. */
+/** Notes on discount, delivery and insurance. */
 const receiptNotes = (
   { promoCodes, delivery, insurance }: Receipt,
   say: Translate,
@@ -26,7 +26,7 @@ const receiptNotes = (
   ...(insurance === null ? [] : [insurance]),
 ]
 
-/** The addressee of a receipt: the company with its numbers if one was given, and who bought. */
+/** The addressee of a receipt: the company with its numbers, if there is one, and the buyer. */
 export const buyerLines = ({ name, email, company }: Receipt['buyer'], say: Translate): string[] =>
   company
     ? [

@@ -9,8 +9,8 @@ export interface ReceiptRow {
 }
 
 /**
- * Gives a paid order the next number of its storefront's series of the year, unless it has one. The series' row stays
- * locked to the end of the transaction, and a transaction that fails takes its number back: no number is left out.
+ * Gives a paid order the next number of its storefront's series of the year, unless it has one. The series' row is locked
+ * until the transaction ends, and a rollback restores its counter, so the series has no gaps.
  * @param timeZone that decides the year of the payment
  */
 export async function giveNumber(tx: Querying, orderId: number, timeZone: string): Promise<void> {

@@ -20,9 +20,9 @@ import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/
 declare module '../../platform/mail/email-kinds.ts' {
   interface ShopEmails {
     order_confirmation: 'attached'
-    /** The same email once more, on request. */
+    /** The same email again, on request. */
     tickets_again: 'attached'
-    /** Written by the room of changed events: the new date comes as a calendar file. */
+    /** Sent by the changed-events room; the new date is attached as a calendar file. */
     event_change: 'attached'
   }
 }
@@ -31,8 +31,8 @@ declare module '../../platform/mail/email-kinds.ts' {
 export const EMAILS_WITH_TICKETS = ['order_confirmation', 'tickets_again'] as const
 
 /**
- * Posts the email that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
- * now; the PDF and the calendar file are made when it is sent.
+ * Sends the email with the tickets, in the buyer's language, once for each order (R7.5). Its text is written now; the PDF
+ * and the calendar file are made when it is sent.
  */
 export async function postConfirmation(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function postConfirmation(
   await post(shop, tx, order, tickets, 'order_confirmation')
 }
 
-/** Posts the email once more, with the tickets as they are now: those that are still the buyer's. */
+/** Sends the email again, with the tickets that are still the buyer's. */
 export async function postTicketsAgain(
   shop: Shop,
   tx: Querying,
@@ -71,7 +71,7 @@ async function post(
     const [first] = own
     const { label, ...event } = first as Ticket
     const whole = { ...event, days: null }
-    // days of one event that all tickets share are said once, above; others beside each ticket
+    // days that all tickets of an event share are listed once above, others with each ticket
     const shared = new Set(own.map(({ days }) => String(days))).size === 1 ? (first as Ticket) : whole
     return {
       title: label.title ?? '',
@@ -125,7 +125,7 @@ async function post(
   })
 }
 
-/** What the order cost, and whether anything was charged for it. */
+/** The total, and whether anything was charged. */
 function paidWords(
   { total, giftCards, paid }: OrderContents,
   reference: string,
@@ -138,7 +138,7 @@ function paidWords(
   return say(isByCards ? 'emails_tickets_order_cards' : 'emails_tickets_order', values)
 }
 
-/** Ways into wallets: one ticket goes there alone, several as one bundle; Google's wallet takes one at a time. */
+/** Links to wallets: Apple's takes several tickets in one bundle, Google's one at a time. */
 function walletWays({ settings }: Shop, order: OrderOfTickets, tickets: readonly Ticket[]) {
   const { language, token } = order
   const [first] = tickets
@@ -162,8 +162,8 @@ export const confirmationAttachments: MakeAttachments = async (shop, { orderId, 
 }
 
 /**
- * The attachment of the email about a changed event: the calendar file anew, so that what stands in calendars is put
- * right. For the buyer the tickets that are still theirs, for a recipient that one.
+ * The attachment of the email about a changed event: a new calendar file that updates the reader's calendar, for the
+ * buyer with the tickets that are still theirs, for a recipient with their one.
  */
 export const calendarAttachment: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)

@@ -7,8 +7,7 @@ import { insertSuccessor } from './sending.store.ts'
 type Ended = Pick<Ticket, 'id' | 'lineNo' | 'eventId' | 'placeId' | 'days'>
 
 /**
- * Writes a ticket of the same place with a code of its own, in the caller's transaction, after the one it replaces has
- * ended.
+ * Inserts a new ticket for the same place with a code of its own, in the caller's transaction, after the old one has ended.
  * @param holder whose it is; null: the buyer's
  * @returns its id
  */

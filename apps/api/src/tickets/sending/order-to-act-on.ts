@@ -4,8 +4,8 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { findOrderOfToken, type OrderOfTickets } from '../ticket/tickets.store.ts'
 
 /**
- * The order that a token opens, for a visitor who wants to give its tickets away. Looking at an order takes its token
- * alone; where it belongs to an account, giving away takes that account too, since an email can be forwarded.
+ * The order that a token opens, for a visitor who sends its tickets to others. The token alone is enough to see an order;
+ * sending tickets of a customer's order also needs the login, because an email with the token can be forwarded.
  * @throws ShopError ticket_not_found; login_required without a login
  */
 export async function orderToActOn(

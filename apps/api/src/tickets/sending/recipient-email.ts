@@ -39,7 +39,7 @@ const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, 
   }
 }
 
-/** Tells a ticket's recipient that they have it, or that it was taken back. */
+/** Emails a ticket's recipient that they have it, or that it was taken back. */
 export async function postToRecipient(
   shop: Shop,
   tx: Querying,
@@ -87,7 +87,7 @@ export async function postToRecipient(
   })
 }
 
-/** Tells the buyer that one of their tickets was sent on, in case they didn't do it. */
+/** Emails the buyer that one of their tickets was sent on, in case they didn't do it. */
 export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTickets, ticket: Ticket): Promise<void> {
   const portal = portalOfCode(order.portalCode, shop.portals)
   const { language } = order
@@ -118,7 +118,7 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
   })
 }
 
-/** The attachments of the recipient's email: the ticket and a calendar file, as long as it is theirs. */
+/** The attachments of the recipient's email: the ticket and a calendar file, while it is theirs. */
 export const recipientAttachments: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   const ticket = order && (await readTickets(shop.db, order.id)).find(({ id }) => id === ticketId)

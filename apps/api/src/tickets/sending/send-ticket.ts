@@ -21,14 +21,14 @@ export interface SendingInput extends NewHolder {
 
 const TOKEN_BYTES = 24
 const DAY = 86_400
-/** Emails of one order in a day: no order has so many tickets, and the shop can't be used to email strangers. */
+/** Tickets that may be sent per order in a day: enough for any order, too few to spam strangers. */
 const MOST_A_DAY = 40
 
 /**
- * Sends a ticket to another person (R10.5): its code dies at once, a new ticket of the same place goes to the recipient
- * by email in the chosen language, and the buyer gets an email too. All of it or nothing.
+ * Sends a ticket to another person (R10.5): in one transaction its code becomes void, the recipient gets a new ticket for
+ * the same place by email in the chosen language, and the buyer is notified.
  * @throws ShopError ticket_not_found, ticket_not_sendable, login_required, too_many_requests; FieldErrors when the event
- *   wants to know who comes
+ *   requires the holder's name
  */
 export async function sendTicket(
   shop: Shop,

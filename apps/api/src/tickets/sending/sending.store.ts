@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** Ends a ticket that was not used. @returns whether it did */
+/** Voids an unused ticket. @returns false when it was used or void */
 export async function voidTicket(tx: Querying, ticketId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('ticket')
@@ -26,7 +26,7 @@ export interface Successor {
   readonly holderBirthDate: string | null
 }
 
-/** Writes the ticket down that takes the place of one that has ended. @returns its id */
+/** Inserts the ticket that replaces a void one. @returns its id */
 export async function insertSuccessor(tx: Querying, ticket: Successor): Promise<string> {
   const { days, ...rest } = ticket
   const values = { ...rest, days: days && [...days] }

@@ -13,8 +13,8 @@ import { takeBackUntil } from './sending.rules.ts'
 import { endTransfer, voidTicket } from './sending.store.ts'
 
 /**
- * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and an email tells them
- * so, the buyer gets a new one. The code that the buyer had at first stays dead.
+ * Takes back a ticket that was sent on, while that is possible: the recipient's code becomes void and they are notified by
+ * email, the buyer gets a new code. The buyer's first code stays void.
  * @throws ShopError ticket_not_found, ticket_not_sendable when it is too late, login_required
  */
 export async function takeTicketBack(

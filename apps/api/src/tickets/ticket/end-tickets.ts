@@ -2,9 +2,9 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import { endLiving } from './tickets.store.ts'
 
 /**
- * Ends tickets of an order that came back: their codes open no door from the commit on.
- * @param alsoUsed true: also those that were scanned already (an evening that was broken off)
- * @returns the numbers of those that lived and are ended now
+ * Voids returned tickets of an order.
+ * @param alsoUsed true: also used ones (for an event that was broken off)
+ * @returns the ids of those that were valid and are void now
  */
 export const endTickets = (
   tx: Querying,

@@ -1,7 +1,7 @@
 import type { Querying } from '../../platform/shop/shop.ts'
 import { emptyHolders, emptyRecipients } from './tickets.store.ts'
 
-/** Deletes the holders and recipients of some orders' tickets; that and when they were sent on stays. */
+/** Deletes the names of holders and recipients of some orders' tickets; that and when they were sent is kept. */
 export async function forgetHolders(tx: Querying, orderIds: readonly number[]): Promise<void> {
   await emptyHolders(tx, orderIds)
   await emptyRecipients(tx, orderIds)

@@ -2,9 +2,9 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { hasAppleWallet, hasGoogleWallet } from '../../platform/settings/wallet-settings.ts'
 
-/** Files that are made of a ticket, and the way to Google's wallet. */
+/** Files of one ticket, and the link to Google's wallet. */
 export type TicketFile = 'ticket.pdf' | 'calendar.ics' | 'qr.svg' | 'ticket.pkpass' | 'google-wallet'
-/** Files that are made of a whole order. */
+/** Files of a whole order. */
 export type OrderFile = 'tickets.pdf' | 'tickets.pkpasses' | 'receipt.pdf'
 
 export const TICKET_FILE_ADDRESS = '/api/v1/tickets/:ticketId'
@@ -12,7 +12,7 @@ export const ORDER_FILE_ADDRESS = '/api/v1/orders'
 
 const query = (token: string, language: Language): string => `?${new URLSearchParams({ token, language }).toString()}`
 
-/** The address of a ticket's file; the order's token opens it, in any browser, or the token of the one it was sent to. */
+/** The address of a ticket's file; the token of the order, or of the recipient, opens it in any browser. */
 export const ticketLink = (ticketId: string, file: TicketFile, token: string, language: Language): string =>
   `${TICKET_FILE_ADDRESS.replace(':ticketId', ticketId)}/${file}${query(token, language)}`
 
@@ -20,13 +20,13 @@ export const ticketLink = (ticketId: string, file: TicketFile, token: string, la
 export const orderLink = ({ token }: { readonly token: string }, file: OrderFile, language: Language): string =>
   `${ORDER_FILE_ADDRESS}/${file}${query(token, language)}`
 
-/** The address of all tickets of an order on paper. */
+/** The address of the PDF with all tickets of an order. */
 export const ticketsLink = (order: { readonly token: string }, language: Language): string =>
   orderLink(order, 'tickets.pdf', language)
 
 export type Wallet = 'apple' | 'google'
 
-/** The wallets that this shop can sign for, each with the address that brings a ticket into it; none without certificates. */
+/** The configured wallets, each with the address that saves a ticket in it; none without certificates. */
 export function walletLinks(
   settings: Settings,
   ticketId: string,
@@ -45,6 +45,6 @@ export function walletLinks(
 
 const BUNDLE: OrderFile = 'tickets.pkpasses'
 
-/** The address of all passes of an order in one bundle; null where the shop signs none. */
+/** The address of all passes of an order in one bundle; null where none is configured. */
 export const passesLink = (settings: Settings, order: { readonly token: string }, language: Language): string | null =>
   hasAppleWallet(settings) ? orderLink(order, BUNDLE, language) : null

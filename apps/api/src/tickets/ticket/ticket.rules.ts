@@ -6,7 +6,7 @@ import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { codeSort, oldTicketTime, ticketSpan, ticketTime, validDays } from '@parter/portal/time/event-days.ts'
 import type { LineLabel } from '../../orders/order/order.rules.ts'
 
-/** A ticket with what it says: words as they were sold, times as they are now, and the place where the event is now. */
+/** A ticket with its texts as sold, and the event's times and venue as they are now. */
 export interface Ticket {
   readonly id: string
   readonly state: BoughtTicket['state']
@@ -14,7 +14,7 @@ export interface Ticket {
   readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
-  /** Days of the event, from 1, that it is good for; null: all of them. */
+  /** Days of the event, from 1, that it is valid for; null: all of them. */
   readonly days: readonly number[] | null
   readonly label: LineLabel
   readonly startsAt: Date
@@ -28,11 +28,11 @@ export interface Ticket {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly personalisation: BoughtTicket['personalisation']
-  /** What of the event's announcement doesn't hold any more. */
+  /** How the event differs from what was announced. */
   readonly change: EventChange
-  /** Grows whenever something of the event is another. */
+  /** Grows with each change of the event. */
   readonly revision: number
-  /** Who it was sent on to; none: it is the buyer's. */
+  /** The recipient it was sent to; none: it is the buyer's. */
   readonly sentToEmail: string | null
   readonly sentAt: Date | null
   /** Opens this ticket alone, for its recipient. */
@@ -44,20 +44,20 @@ export interface Ticket {
 export const paidFor = ({ amount, discountAmount }: Pick<Ticket, 'amount' | 'discountAmount'>): number =>
   amount - discountAmount
 
-/** True while it opens the door, or has opened it. */
+/** True for valid and used tickets. */
 export const lives = ({ state }: Pick<Ticket, 'state'>): boolean => state === 'issued' || state === 'used'
 
-/** The tickets of an order that its buyer can show: those sent on belong to their recipients. */
+/** The tickets of an order that its buyer can use; sent ones belong to their recipients. */
 export const ticketsOfBuyer = <T extends Pick<Ticket, 'state' | 'sentToEmail'>>(all: readonly T[]): T[] =>
   all.filter((ticket) => lives(ticket) && ticket.sentToEmail === null)
 
-/** Letters and digits that can't be confused and that a QR code packs densely (Crockford’s base 32). */
+/** Letters and digits that aren't confused with each other and that a QR code encodes densely (Crockford’s base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_BYTES = 16
 const CODE_LENGTH = 26
 
 /**
- * A ticket's code: 128 bits at random, which say nothing by themselves and are checked at the door.
+ * A ticket's code: 128 random bits, checked at the door.
  * @param bytes sixteen random ones
  */
 export function codeOf(bytes: Uint8Array): string {
@@ -71,7 +71,7 @@ export function codeOf(bytes: Uint8Array): string {
   return code
 }
 
-/** The code as a person reads it out at the door: in groups. */
+/** The code in groups, to be read out at the door. */
 export const readableCode = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code
 
 /** The name on a ticket; null: it has none. */
@@ -83,17 +83,17 @@ export function holderOf({ firstName, lastName }: Pick<Ticket, 'firstName' | 'la
 type Timed = Pick<Ticket, 'startsAt' | 'endsAt' | 'timeZone' | 'days'>
 type Announced = Timed & Pick<Ticket, 'change'>
 
-/** When a ticket is good by the announced times, in words: its days, or the time of the event. */
+/** When a ticket is valid by the announced times, as text: its days, or the time of the event. */
 const announcedWhen = (ticket: Timed, dates: DateFormats): string =>
   ticketTime(dates, ticket, validDays(ticket.days, ticket))
 
-/** The date that was given up, in words; null: none was. */
+/** The original date that no longer holds, as text; null: there is none. */
 function oldWhen(ticket: Announced, dates: DateFormats): string | null {
   const { oldDate } = ticket.change
   return oldDate === null ? null : oldTicketTime(dates, ticket, validDays(ticket.days, ticket), oldDate)
 }
 
-/** When a ticket is good, in a line: a date that doesn’t hold any more is not said as if it did (R10.5). */
+/** When a ticket is valid, in a line; a date that no longer holds is not shown as if it did (R10.5). */
 export function whenOf(ticket: Announced, say: Translate, dates: DateFormats): string {
   const { kind } = ticket.change
   if (kind === 'cancelled') return say('shell_status_cancelled')
@@ -101,7 +101,7 @@ export function whenOf(ticket: Announced, say: Translate, dates: DateFormats): s
   return announcedWhen(ticket, dates)
 }
 
-/** What is new about a ticket’s event, in a line: `New date. Original date: …`; null: it is as it was announced. */
+/** How a ticket’s event has changed, in a line: `New date. Original date: …`; null: it hasn't. */
 export function changeLine(ticket: Announced, say: Translate, dates: DateFormats): string | null {
   const { kind } = ticket.change
   const old = oldWhen(ticket, dates)
@@ -110,7 +110,7 @@ export function changeLine(ticket: Announced, say: Translate, dates: DateFormats
   return parts.filter((part) => part !== null).join('. ') || null
 }
 
-/** The days or the evening of a ticket as moments; null: no date holds. */
+/** Start and end of each of a ticket’s days; null: no date is known. */
 export const spanOf = (ticket: Announced): { readonly startsAt: Date; readonly endsAt: Date | null } | null =>
   ticket.change.date === null ? null : ticketSpan(ticket, validDays(ticket.days, ticket))
 
@@ -121,7 +121,7 @@ export function doorsOf(ticket: Announced & Pick<Ticket, 'doorsAt'>): Date | nul
   return new Date(span.startsAt.getTime() - (ticket.startsAt.getTime() - ticket.doorsAt.getTime()))
 }
 
-/** What to do with the code, and how often it opens the door: once, or once on each of the ticket’s days. */
+/** How to use the code: once, or once on each of the ticket’s days. */
 export const entryInstructions = (ticket: Announced, say: Translate, dates: DateFormats): string => {
   const { kind } = ticket.change
   if (kind === 'cancelled') return say('shell_cancelled_text')

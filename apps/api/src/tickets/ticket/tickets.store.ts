@@ -6,7 +6,7 @@ import { ERASED_EMAIL } from '../../platform/foundation/erased.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Ticket } from './ticket.rules.ts'
 
-/** An order as its tickets need it. */
+/** The facts of an order that its tickets show. */
 export interface OrderOfTickets {
   readonly id: number
   readonly state: string
@@ -27,7 +27,7 @@ export interface TicketLine {
   readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
-  /** Days of the event that it is good for; null: all of them. */
+  /** Days of the event that it is valid for; null: all of them. */
   readonly days: number[] | null
 }
 
@@ -67,7 +67,7 @@ export async function findOrderOfToken(
   return row as OrderOfTickets | undefined
 }
 
-/** The lines of a paid order that are to have a ticket and have none that lives. Locks the order. */
+/** The lines of a paid order that still need a ticket. Locks the order. */
 export async function takeLinesWithoutTicket(tx: Querying, orderId: number): Promise<TicketLine[]> {
   const order = await tx
     .selectFrom('orders')
@@ -97,7 +97,7 @@ export async function takeLinesWithoutTicket(tx: Querying, orderId: number): Pro
   return rows as TicketLine[]
 }
 
-/** Writes tickets down. A second living ticket of a place is refused by the database: that would be our mistake. */
+/** Inserts tickets. The database refuses a second valid ticket for a place, which would be our bug. */
 export async function insertTickets(
   tx: Querying,
   orderId: number,
@@ -110,7 +110,7 @@ export async function insertTickets(
     .execute()
 }
 
-/** The event of a ticket as it was announced and as it is. */
+/** A ticket's event as announced and as it is now. */
 interface Announced {
   readonly startsAt: Date
   readonly previousStartsAt: Date | null
@@ -131,7 +131,7 @@ const withChange = ({ disposition, previousStartsAt, venueId, previousVenueId, .
 })
 type TicketRow = Omit<Ticket, 'change'> & Announced
 
-/** What was sold, in words; of an event that has moved to another venue with the place where it is now. */
+/** The labels as sold; of an event that has moved, with its present venue. */
 const LABEL = sql`CASE WHEN event.previous_venue_id <> event.venue_id THEN order_line.label || (
     SELECT jsonb_build_object('venueName', t.name,
       'address', concat_ws(', ', nullif(coalesce(t.address, venue.address), ''), nullif(coalesce(t.city, venue.city), '')))
@@ -140,8 +140,7 @@ const LABEL = sql`CASE WHEN event.previous_venue_id <> event.venue_id THEN order
   ELSE order_line.label END`
 
 /**
- * The tickets of an order in the order of its lines, whatever became of them; of one that was sent on or taken back only
- * the last.
+ * All tickets of an order by line, in any state; of one that was sent on or taken back only the latest.
  */
 export async function readTickets(db: Querying, orderId: number): Promise<Ticket[]> {
   const rows = await db
@@ -211,7 +210,7 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
   return (rows as unknown as TicketRow[]).map(withChange)
 }
 
-/** @returns those that were ended by this */
+/** @returns those that this call has voided */
 export const endLiving = async (
   tx: Querying,
   orderId: number,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { APPLE_WALLET_SETTINGS } from '../../platform/settings/wallet-settings.ts'
 
-/** What passes are signed with, and what they must say about who signed them. */
+/** The keys that sign passes, and what passes must say about the signer. */
 export interface AppleCertificate {
   /** Of the pass type, as PEM. */
   readonly certificate: string
@@ -13,7 +13,7 @@ export interface AppleCertificate {
   readonly authority: string
   /** `pass.com.example.tickets`, from the certificate's subject (UID). */
   readonly passType: string
-  /** Ten signs, from the certificate's subject (OU). */
+  /** Ten characters, from the certificate's subject (OU). */
   readonly team: string
 }
 

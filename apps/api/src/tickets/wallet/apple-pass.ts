@@ -12,10 +12,10 @@ const ICONS = [
   ['icon@3x.png', 87],
 ] as const
 
-/** Milliseconds that an event is assumed to last when its length is unknown. */
+/** Assumed length of an event in milliseconds when it is unknown. */
 const AN_EVENING = 10_800_000
 
-/** Rows of seats on the storefront's colour, as on the paper. */
+/** Rows of seats on the storefront's colour, as on the PDF. */
 async function icons(accent: string): Promise<Record<string, Buffer>> {
   const seats = [0, 1, 2].flatMap((row) =>
     [0, 1, 2, 3, 4].map(
@@ -33,7 +33,7 @@ async function icons(accent: string): Promise<Record<string, Buffer>> {
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-/** The signer is loaded where passes are signed: most shops have no certificate. */
+/** Loaded only when a pass is signed, since most shops have no certificate. */
 async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPass> {
   const { PKPass: Pass } = await import('passkit-generator')
   const { portal, order, ticket } = facts
@@ -56,15 +56,15 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
       backgroundColor: rgb(accent),
       foregroundColor: 'rgb(255, 255, 255)',
       labelColor: 'rgb(255, 255, 255)',
-      // the code is one person's: it goes to another by the shop, which makes a new one
+      // sharing is off: the shop issues a new code to another holder
       sharingProhibited: true,
-      // a pass for what doesn’t take place is shown as not valid
+      // a pass for an event that doesn’t take place is voided
       ...(ticket.change.kind === 'cancelled' ? { voided: true } : {}),
     },
   )
   pass.type = 'eventTicket'
   const span = spanOf(ticket)
-  // without a date that holds the phone has no evening on which to show it
+  // without a date the phone can't show the pass at the right time
   if (span)
     pass.setRelevantDates([
       {
@@ -102,7 +102,7 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
 export const applePass = async (facts: PassFacts, signer: AppleCertificate): Promise<Buffer> =>
   (await passOf(facts, signer)).getAsBuffer()
 
-/** Several tickets in one bundle, which a phone takes in with one press (`application/vnd.apple.pkpasses`). */
+/** Several tickets in one bundle (`application/vnd.apple.pkpasses`). */
 export async function applePasses(all: readonly PassFacts[], signer: AppleCertificate): Promise<Buffer> {
   const { PKPass: Pass } = await import('passkit-generator')
   return Pass.pack(...(await Promise.all(all.map((facts) => passOf(facts, signer))))).getAsBuffer()

@@ -3,7 +3,7 @@ import { loadAppleCertificate } from './apple-certificate.ts'
 import { loadGoogleAccount } from './google-account.ts'
 
 /**
- * Sees before a shop opens that what is set for wallets can sign: a button that leads to an error is worse than none.
+ * Checks at the start that the wallet settings can sign, so that no button leads to an error.
  * @throws Error with a sentence for the operator
  */
 export async function checkWallets(settings: Settings): Promise<void> {

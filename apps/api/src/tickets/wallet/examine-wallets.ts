@@ -6,7 +6,7 @@ import { loadAppleCertificate } from './apple-certificate.ts'
 import { loadGoogleAccount } from './google-account.ts'
 
 const DAY = 86_400_000
-/** Days before a certificate's end in which a person should see to the next one. */
+/** Days before a certificate's end from which the operator is warned. */
 const WARNING_DAYS = 30
 
 const daysLeft = (pem: string, now: Date): number =>
@@ -33,6 +33,6 @@ const examineGoogle = async (settings: Settings): Promise<Finding> => {
   )
 }
 
-/** Whether what signs tickets for wallets can be read, and for how long it is good. */
+/** Checks that the wallets' certificates can be read, and until when they are valid. */
 export const examineWallets = (settings: Settings, now: Date): Promise<Finding[]> =>
   Promise.all([examineApple(settings, now), examineGoogle(settings)])

@@ -15,7 +15,7 @@ export interface GoogleAccount {
 const accountFile = z.object({ client_email: z.email(), private_key: z.string() })
 
 /**
- * Reads the file of the service account, as Google's console hands it out.
+ * Reads the service account's file from Google's console.
  * @throws Error with a sentence for the operator
  */
 export async function loadGoogleAccount(settings: Settings): Promise<GoogleAccount> {

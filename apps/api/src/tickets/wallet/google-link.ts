@@ -11,14 +11,14 @@ const LONGEST_TITLE = 100
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** What a link does without, first to last, when it would be too long: the wallet shows the ticket without it too. */
+/** Optional parts that are left out, in this order, while the link is too long. */
 const DISPENSABLE = ['colour', 'address', 'alternateText', 'holder', 'kind', 'doors', 'longTitle'] as const
 type Dispensable = (typeof DISPENSABLE)[number]
 const SHORT_TITLE = 30
 
 /**
- * The address that saves a ticket in Google's wallet: event and ticket within a token that the operator's account has
- * signed (RS256), so that nothing has to be sent to Google before.
+ * The address that saves a ticket in Google's wallet. Event and ticket are in a token signed by the operator's account
+ * (RS256), so that nothing has to be sent to Google before.
  * @param origin where the link stands
  */
 export async function googleLink(facts: PassFacts, account: GoogleAccount, origin: string): Promise<string> {
@@ -56,7 +56,7 @@ function payloadOf(
   const span = spanOf(ticket)
   const doorsAt = doorsOf(ticket)
   const isPlain = ticket.days === null && ticket.change.kind === 'none'
-  // Google keeps the first class of a number as it was: another date, or a day of several, is another class
+  // Google never updates a class from a link, so another date, or one of several days, gets another class
   const of = isPlain ? '' : `-${span ? span.startsAt.getTime() / 60_000 : 'undated'}`
   const classId = `${account.issuer}.event-${ticket.eventId}-${language}${of}`
   const venue = words.venue || words.title

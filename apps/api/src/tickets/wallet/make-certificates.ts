@@ -1,10 +1,10 @@
 import forge from 'node-forge'
 
-/** Certificates as Apple's look, made by oneself: good for trying, and refused by every telephone. All as PEM. */
+/** Self-signed certificates in the form of Apple's: for development only, phones refuse them. All as PEM. */
 export interface SelfMadeCertificates {
   readonly authority: string
   readonly certificate: string
-  /** Locked by the passphrase. */
+  /** Encrypted with the passphrase. */
   readonly key: string
 }
 
@@ -15,9 +15,9 @@ const USER_ID = '0.9.2342.19200300.100.1.1'
 const name = (shortName: string, value: string) => ({ shortName, value })
 
 /**
- * Makes an authority, and the certificate of a pass type that it has signed.
+ * Makes a certificate authority, and a pass type certificate signed by it.
  * @param passType `pass.com.example.tickets`
- * @param now from when on they count, for a year
+ * @param now from when they are valid, for a year
  */
 export function makeCertificates(passType: string, passphrase: string, now: Date): SelfMadeCertificates {
   const [root, own] = [forge.pki.rsa.generateKeyPair(BITS), forge.pki.rsa.generateKeyPair(BITS)]

@@ -7,7 +7,7 @@ import { ticketPlace } from '../documents/ticket-pdf.ts'
 import { changeLine, doorsOf, holderOf, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
 import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 
-/** What a ticket in a wallet is made of. */
+/** The facts that a ticket in a wallet shows. */
 export interface PassFacts {
   readonly portal: Portal
   readonly order: OrderOfTickets
@@ -15,7 +15,7 @@ export interface PassFacts {
   readonly language: Language
 }
 
-/** The words of a ticket in a wallet: label and value, in the holder's language. */
+/** The texts of a ticket in a wallet: label and value, in the holder's language. */
 export async function passTexts({ portal, ticket, language }: PassFacts) {
   const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)

@@ -3,7 +3,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import { loadAppleCertificate } from './apple-certificate.ts'
 import { loadGoogleAccount } from './google-account.ts'
 
-/** What tickets for wallets are signed with, read when the first is asked for. */
+/** The keys that sign tickets for wallets, loaded on first use. */
 export const openWalletSigners = (settings: Settings) => ({
   apple: lazy(() => loadAppleCertificate(settings)),
   google: lazy(() => loadGoogleAccount(settings)),
