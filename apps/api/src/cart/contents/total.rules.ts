@@ -69,7 +69,8 @@ const DISCOUNT_ORDER = ['price', 'percent', 'amount'] as const
  * Computes a cart's total, and nothing else does (R4.11). Tickets, then discounts (never more than the tickets of their
  * event), then delivery, envelope and insurance, which are not discounted, then gift cards, which pay for anything.
  * All amounts are whole minor units. A percentage is rounded per ticket, half a unit away from zero; a fixed amount is
- * split exactly over the event's tickets by price; VAT is computed and rounded per discounted line, then summed. A gift card is a means of payment and changes no VAT.
+ * split exactly over the event's tickets by price; VAT is computed and rounded per discounted line, then summed.
+ * A gift card is a means of payment and changes no VAT.
  * @throws RangeError for amounts that aren't whole
  */
 export function totalOf(basket: Basket): Total {

@@ -4,30 +4,30 @@ import { z } from 'zod'
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/)
 const checksum = z.string().regex(/^[0-9a-f]{64}$/)
-/** A path inside the backup: no way out of its folder. */
+/** A path that can't leave the backup's folder. */
 const path = z.string().refine((value) => !value.startsWith('/') && !value.split('/').includes('..'), 'leads outside')
 
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The server's version, as it says it. */
+  /** The server's version as it reports it. */
   server: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum })).min(1),
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0), file: path, checksum })),
   sequences: z.array(z.object({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-  /** Pictures and keys out of DATA_DIR, by their paths there. */
+  /** Pictures and keys of DATA_DIR, by their paths in it. */
   files: z.array(z.object({ path, bytes: z.int().min(0), checksum })),
-  /** By what the key of gift cards is known; null: it was not found. The key itself is in no manifest. */
+  /** The fingerprint of the gift card key; null: there was none. The key itself is not in the manifest. */
   giftCardKey: z.string().nullable(),
 })
 
-/** What a backup says of itself, in `backup.json`; the file is written last. */
+/** The backup's manifest, `backup.json`. It is written last, so a folder without it is incomplete. */
 export type Manifest = z.output<typeof manifest>
 
 export const MANIFEST_FILE = 'backup.json'
 export const DATA_FOLDER = 'data'
 
-/** @throws Error with a sentence for the operator when the folder holds no whole backup */
+/** @throws Error with a sentence for the operator when the folder has no complete backup */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new Error(`${folder} holds no backup: there is no ${MANIFEST_FILE} in it, which is written last.`)

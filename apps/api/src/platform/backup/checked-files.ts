@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Bytes and SHA-256 of what was written. */
+/** Size in bytes and SHA-256 of a written file. */
 export interface Written {
   readonly bytes: number
   readonly checksum: string
@@ -28,7 +28,7 @@ const counting = () => {
   return { through, result: (): Written => ({ bytes, checksum: hash.digest('hex') }) }
 }
 
-/** Copies a file that is not there yet to a place for its owner alone, with its folders. */
+/** Copies a file to a new path, readable by the owner only, and creates its folders. */
 export const copyChecked = async (from: string, to: string, flags = 'wx'): Promise<Written> => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const { through, result } = counting()
@@ -36,11 +36,11 @@ export const copyChecked = async (from: string, to: string, flags = 'wx'): Promi
   return result()
 }
 
-/** JSON may hold two letters as they are that end a line for those who read lines. */
+/** JSON may contain U+2028 and U+2029 unescaped, at which line readers split. */
 const lineOf = (row: string): string =>
   JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** Writes rows as a packed file of JSON texts, a line each. */
+/** Writes rows as a compressed file with one JSON text per line. */
 export const writeRows = async (
   file: string,
   batches: AsyncIterable<readonly string[]>,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ROW_TEXT } from './row-text.ts'
 
-/** A table and its columns in their order, without those that are worked out. */
+/** A table and its columns in order, without generated ones. */
 export interface DumpedTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -9,24 +9,24 @@ export interface DumpedTable {
 
 export interface SequenceState {
   readonly name: string
-  /** A text: it may be larger than what a number holds. */
+  /** A string, since it may exceed a safe integer. */
   readonly lastValue: string
   readonly isCalled: boolean
 }
 
-/** One moment of a database, read over a connection of its own while others go on writing. */
+/** A consistent snapshot of a database, read over a connection of its own while others write. */
 export interface Snapshot {
   readonly server: string
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
   readonly tables: readonly DumpedTable[]
-  /** The rows of a table as PostgreSQL writes a row of its columns, in batches. */
+  /** The rows of a table in PostgreSQL's text form of a row, in batches. */
   rowsOf(table: DumpedTable): AsyncGenerator<readonly string[]>
-  /** Read these last: they never fall behind what the rows of the snapshot use. */
+  /** To be read last, so that sequences are never behind the rows of the snapshot. */
   sequences(): Promise<readonly SequenceState[]>
   close(): Promise<void>
 }
 
-/** Letters that a batch should have: rows may be a few bytes or whole attachments. */
+/** Target size of a batch in characters, since rows range from a few bytes to whole attachments. */
 const SMALL_BATCH = 1_000_000
 const LARGE_BATCH = 8_000_000
 const MOST_ROWS = 4000
@@ -71,8 +71,8 @@ const readSequences = async (client: pg.Client): Promise<SequenceState[]> => {
 }
 
 /**
- * Opens one moment of a database for reading.
- * @throws Error with a sentence when no shop has ever started on it
+ * Opens a snapshot of a database for reading.
+ * @throws Error with a sentence when no shop was ever started on it
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'parter backup', keepAlive: true })

@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { DumpedTable, SequenceState } from './dump.store.ts'
 import { ROW_TEXT } from './row-text.ts'
 
-/** Tables by which one sees that a shop has been at work: whatever else is there, a start alone has made. */
+/** Tables that are filled only by a shop in use; a first start fills no more than the others. */
 const TELLING = ['event', 'venue', 'orders', 'customer', 'gift_card']
 
-/** What is loaded: `rowsOf` gives batches of rows as a snapshot wrote them. */
+/** The data to load; `rowsOf` returns batches of rows in the snapshot's form. */
 export interface Load {
   readonly tables: readonly DumpedTable[]
   readonly rowsOf: (table: DumpedTable) => AsyncIterable<readonly string[]>
@@ -25,7 +25,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Whether a database holds the content, orders or customers of a shop. */
+/** Whether a database has content, orders or customers of a shop. */
 export const isInUse = (url: string): Promise<boolean> =>
   connected(url, async (client) => {
     for (const table of TELLING) {
@@ -48,7 +48,7 @@ const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS of, conname AS name, pg
 const ALL_TABLES = `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
   AND relname <> 'schema_migration' ORDER BY 1`
 
-/** The type of the rows has the columns in the order of the backup, which may be another one than the table's. */
+/** A type with the columns in the order of the backup, which may differ from the table's. */
 async function loadTable(
   client: pg.Client,
   table: DumpedTable,
@@ -67,8 +67,8 @@ async function loadTable(
 }
 
 /**
- * Makes the tables of a migrated database what a backup holds, in one transaction: all of it or nothing. Triggers rest,
- * references between tables are taken away and put back, so that each of them is checked on what was loaded.
+ * Loads a backup into the tables of a migrated database in one transaction. Triggers are disabled, and foreign keys are
+ * dropped and added again, so that all of them are checked on the loaded rows.
  */
 export const loadRows = (url: string, { tables, rowsOf, sequences }: Load): Promise<void> =>
   connected(url, async (client) => {

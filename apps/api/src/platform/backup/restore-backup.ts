@@ -9,10 +9,10 @@ import { DATA_FOLDER, type Manifest, readManifest } from './backup-format.ts'
 import { checksumOf, copyChecked, readRows } from './checked-files.ts'
 import { isInUse, loadRows } from './load.store.ts'
 
-/** What is restored to where. */
+/** The source and the target of a restore. */
 export interface Restoring {
   readonly folder: string
-  /** Of an empty database. */
+  /** The URL of an empty database. */
   readonly url: string
   readonly settings: Settings
   /** The shop's migrations. */
@@ -31,7 +31,7 @@ const checkFiles = async (folder: string, { tables, files }: Manifest): Promise<
     throw new Error(`The backup is damaged: ${damaged.join(', ')} can’t be read, or isn’t what was written.`)
 }
 
-/** A shop that is older than the backup would not know its tables. */
+/** Refuses a backup of a newer shop, whose tables this one doesn't know. */
 const checkMigrations = async (folder: string, { migrations }: Manifest): Promise<void> => {
   const [ours, repairs] = await Promise.all([readMigrations(folder), readRepairs(folder)])
   for (const { name, checksum } of migrations) {
@@ -57,8 +57,8 @@ const checkKey = async (folder: string, { giftCardKey, files }: Manifest, settin
 }
 
 /**
- * Makes an empty database and data folder the shop that a backup holds (R15.2). Everything is checked first; rows are
- * loaded in one transaction into tables as they were then, and newer migrations follow.
+ * Restores a backup into an empty database and data folder (R15.2). Everything is checked first; rows are loaded in one
+ * transaction into the tables as they were at the backup, and then newer migrations are applied.
  * @throws Error with a sentence for the operator: a damaged backup, a database in use, another key, a newer backup
  */
 export const restoreBackup = async ({ folder, url, settings, migrationsFolder, log }: Restoring): Promise<Manifest> => {

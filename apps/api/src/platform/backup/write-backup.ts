@@ -6,14 +6,14 @@ import { DATA_FOLDER, MANIFEST_FILE, type Manifest } from './backup-format.ts'
 import { copyChecked, writeRows } from './checked-files.ts'
 import { openSnapshot, type Snapshot } from './dump.store.ts'
 
-/** The embedded database and its binaries: the first goes by its rows, the second come with `npm ci`. */
+/** The embedded database, which is backed up by its rows, and its binaries, which `npm ci` installs. */
 const OF_POSTGRESQL = /^postgresql/
-/** Sizes of pictures are made again from their originals. */
+/** Resized pictures, which are made again from their originals. */
 const MADE_AGAIN = /^pictures\/(?!originals\/)/
-/** Files that are being written at this moment. */
+/** Files that are being written. */
 const HALF = /\.half$/
 
-/** What of DATA_DIR belongs into a backup: pictures and keys. @returns paths inside the folder, with `/` */
+/** The files of DATA_DIR that belong in a backup: pictures and keys. @returns paths inside the folder, with `/` */
 const filesToKeep = async (dataDir: string): Promise<string[]> => {
   const top = await readdir(dataDir, { withFileTypes: true }).catch(() => [])
   const found = await Promise.all(
@@ -62,10 +62,10 @@ const writeManifest = async (folder: string, manifest: Manifest): Promise<void> 
 }
 
 /**
- * Writes a backup of a shop into a new folder, while it sells (R15.2): one moment of the database, then pictures and
- * keys out of DATA_DIR, which only ever grow. The folder has its name when the backup is whole, not before.
+ * Writes a backup of a running shop into a new folder (R15.2): a snapshot of the database, then pictures and keys of
+ * DATA_DIR, which are only ever added. The folder gets its name when the backup is complete.
  * @param url of the database
- * @param now noted as the time of the backup
+ * @param now stored as the time of the backup
  * @throws Error with a sentence for the operator when the folder is there already
  */
 export const writeBackup = async (

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes, Stamp } from '../http/response-cache/changes.ts'
 
-/** For how many milliseconds a value is used while notifications don't arrive. */
+/** Milliseconds for which a value is used while notifications are lost. */
 const UNHEARD = 1000
 
 interface Entry<Value> {
@@ -10,7 +10,7 @@ interface Entry<Value> {
   readonly since: number
 }
 
-/** A cache of values made from content, until content changes; a second at most while notifications don't arrive. */
+/** A cache of values that depend on content, valid until it changes, and for at most a second while notifications are lost. */
 export class ContentCache<Key extends number | string, Value extends object> {
   readonly #entries: LRUCache<Key, Entry<Value>>
   readonly #changes: Pick<Changes, 'contentStamp' | 'isListening'>
@@ -22,9 +22,9 @@ export class ContentCache<Key extends number | string, Value extends object> {
   }
 
   /**
-   * @param load reads the missing ones, all at once: over the caller's own connection, so that a transaction needs no
-   *   second one
-   * @param isTrue what a cached value must fulfil besides
+   * @param load reads the missing ones together, over the caller's connection, so that a transaction needs no second
+   *   one
+   * @param isTrue an additional condition for cached values
    * @returns those that exist
    */
   async get(

@@ -35,7 +35,7 @@ export class LoadingCache<Key extends number | string, Value> {
     return value
   }
 
-  /** The last loaded value, however old; undefined while there is none. */
+  /** The last loaded value of any age; undefined while there is none. */
   last(key: Key): Value | undefined {
     return this.#entries.get(key)?.loaded?.value
   }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Why the database can't do its work now. */
+/** Why the database is unavailable. */
 export type DownReason = 'disk_full' | 'out_of_memory' | 'no_connection_left' | 'read_only' | 'starting' | 'no_answer'
 
-/** What is said of each reason, to operators. */
+/** The message for operators, by reason. */
 export const DOWN_MESSAGES: Readonly<Record<DownReason, string>> = {
   disk_full: 'The disk of the database is full',
   out_of_memory: 'The database has no memory left',
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, DownReason>> = {
 }
 
 /**
- * The database can't answer now: not there, starting, going down, full, or all its connections are taken. Whether
+ * The database is unavailable: missing, starting, stopping, full, or out of connections. Whether
  * the statement took effect is unknown. Worth a 503 with Retry-After; the pools find the server again by themselves.
  */
 export class DatabaseDownError extends Error {
@@ -36,19 +36,19 @@ export class DatabaseDownError extends Error {
   }
 }
 
-/** Why the database is down, by an error or one that caused it; undefined where none says that it is. */
+/** Why the database is down, by an error or its causes; undefined when none of them means that. */
 export function downReason(error: unknown): DownReason | undefined {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseDownError) return one.reason
   return undefined
 }
 
-/** Whether an error, or one that caused it, says that the database is down. */
+/** Whether an error or one of its causes means that the database is down. */
 export const isDatabaseDown = (error: unknown): boolean => downReason(error) !== undefined
 
-/** The pool's own words when none of its connections came free in time; those of a server are others. */
+/** The pool's message when no connection was free in time; a server's messages differ. */
 const POOL_FULL = /timeout exceeded when trying to connect/
 
-/** Whether an error, or one that caused it, says that all connections of the pool were busy for too long. */
+/** Whether an error or one of its causes means that all connections of the pool were busy for too long. */
 export function isPoolFull(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (POOL_FULL.test(one.message)) return true
   return false
@@ -64,7 +64,7 @@ export function refusalCode(error: unknown): string | undefined {
   return typeof code === 'string' && code !== '40003' ? code : undefined
 }
 
-/** Whole classes of SQLSTATE: connection exceptions, insufficient resources. */
+/** SQLSTATE classes: connection exceptions, insufficient resources. */
 const DOWN_CLASSES = ['08', '53']
 /** Shutdown, crash, start-up, dropped database or idle session; a server that became a read-only standby. */
 const DOWN_STATES = ['57P01', '57P02', '57P03', '57P04', '57P05', '25006']
@@ -84,7 +84,7 @@ const DOWN_SOCKETS = [
 const WITHOUT_CODE =
   /^Connection terminated|^timeout expired|timeout exceeded when trying to connect|not queryable|after calling end on the pool/
 
-/** The server's own words for the end of a connection. */
+/** The server's messages for the end of a connection. */
 const ENDED_STATES = ['57P01', '57P02', '57P05', '08003', '08006']
 const ENDED_SOCKETS = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT']
 
@@ -98,8 +98,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Translates an error of the driver: what means "down" becomes a DatabaseDownError, the rest stays as it is. Only for
- * errors that surely come from the database: a socket error of a mail server looks the same.
+ * Translates errors of the driver that mean "down" to DatabaseDownError and returns others unchanged. Only for errors that
+ * come from the database: a socket error of a mail server looks the same.
  */
 export function translateDatabaseError(error: unknown): unknown {
   return !isDatabaseDown(error) && meansDown(error) ? new DatabaseDownError(error) : error
@@ -115,8 +115,8 @@ function meansDown(error: unknown): boolean {
 }
 
 /**
- * Makes everything that a pool and its connections throw go through `translateDatabaseError`. A connection that says it
- * has ended is ended on our side too: until the driver hears of it, the pool would take it back and lend it again.
+ * Translates all errors of a pool and its connections by `translateDatabaseError`. A connection that reports its end is
+ * also closed on our side, because the pool would reuse it until the driver notices.
  */
 export function translateErrorsOf(pool: pg.Pool): void {
   pool.query = translating(pool.query.bind(pool)) as typeof pool.query

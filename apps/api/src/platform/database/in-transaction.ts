@@ -13,11 +13,11 @@ const isWorthAgain = (error: unknown): boolean => {
 }
 
 /**
- * Does a piece of work in one transaction, and does it again, up to five times in all, when PostgreSQL rolled it back
- * in favour of another one (serialization failure or deadlock) or a migration changed what its statements were made for. The work must therefore do nothing but SQL: no mail,
- * no payment. Called with a transaction it joins that one, and the outermost call repeats.
+ * Runs a function in one transaction, and repeats it, up to five times in all, when PostgreSQL rolled it back for another
+ * one (serialization failure or deadlock) or a migration invalidated its statements. The function must therefore only run
+ * SQL and send no mail or payment. Called with a transaction it joins that one, and the outermost call repeats.
  *
- * @throws what the work throws, and DatabaseDownError
+ * @throws what the function throws, and DatabaseDownError
  */
 export async function inTransaction<DB, Result>(
   db: Kysely<DB>,
@@ -31,7 +31,7 @@ export async function inTransaction<DB, Result>(
       return await (isolation ? builder.setIsolationLevel(isolation) : builder).execute(work)
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isWorthAgain(error)) throw error
-      // Of two that hurt each other one must come back later than the other.
+      // Two conflicting transactions must not retry at the same moment.
       await delay(Math.random() * 5 * 2 ** attempt)
     }
   }

@@ -7,7 +7,7 @@ const LOCK = `hashtextextended('parter: migrations', 0)`
 
 /**
  * Brings a database up to the last migration of a folder: each in a transaction of its own, in order. Of several
- * processes that start at once one works and the others wait for it. A database that was made by an earlier text of a
+ * processes that start together one applies them and the others wait. A database that was made by an earlier text of a
  * migration is first repaired by `repairs/` of the folder, where there is a repair for that text.
  *
  * @param through the last migration to apply; all of them if left out
@@ -41,13 +41,13 @@ export async function migrate(
   } catch (error) {
     throw translateDatabaseError(error)
   } finally {
-    // The end of the session gives the lock back.
+    // The end of the session releases the lock.
     await client.end().catch(() => undefined)
   }
 }
 
 /**
- * Looks at a database without changing it.
+ * Inspects a database without changing it.
  * @returns the server's version, and the migrations that the next start would apply
  * @throws as `migrate` does
  */
@@ -95,7 +95,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows
 }
 
-/** Brings what earlier texts of migrations have made to where their last texts lead. @returns what is applied then */
+/** Repairs what earlier versions of migrations have made. @returns the migrations that are applied then */
 async function repaired(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -141,7 +141,7 @@ const apply = (client: pg.Client, migration: Migration): Promise<void> =>
     client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, migration.checksum]),
   )
 
-/** Runs a file in a transaction, together with the note that it was run. */
+/** Runs a file and records it in one transaction. */
 async function within(
   client: pg.Client,
   { name, sql }: Pick<Migration, 'name' | 'sql'>,
@@ -149,7 +149,7 @@ async function within(
 ): Promise<void> {
   await client.query('BEGIN')
   try {
-    // Rather fail than queue behind a long transaction with everybody else queueing behind us.
+    // Fail early instead of waiting for a long transaction, because all other statements would wait behind the migration.
     await client.query(`SET LOCAL lock_timeout = '30s'`)
     await client.query(sql)
     if (client.getTransactionStatus() !== 'T') throw new Error('it must not end the transaction that it runs in')
@@ -163,7 +163,7 @@ async function within(
   }
 }
 
-/** PostgreSQL counts the place of a mistake in characters of the whole text; a person looks for a line. */
+/** Converts PostgreSQL's character position of an error to a line number. */
 function lineOf(sql: string, error: unknown): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
   return position > 0 ? ` in line ${sql.slice(0, position).split('\n').length}` : ''
@@ -173,7 +173,7 @@ function lineOf(sql: string, error: unknown): string {
 export const OLDEST_VERSION = 18
 
 /**
- * Sees that a server is new enough, before anything is written to it (R15.3).
+ * Checks that a server is new enough before anything is written to it (R15.3).
  * @throws Error with a sentence for the operator that names the server's version
  */
 async function checkServerVersion(client: Pick<pg.ClientBase, 'query'>): Promise<void> {

@@ -24,12 +24,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }
 
-/** What makes up for a migration whose text was changed after it had been applied somewhere. */
+/** A repair for a migration whose file was changed after it had been applied somewhere. */
 export interface Repair {
   /** The migration's. */
   name: string
   sql: string
-  /** Checksums of the texts that it repairs. */
+  /** Checksums of the file's versions that it repairs. */
   from: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export function checkNumbers(migrations: Migration[]): void {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // A checkout that turns line ends around changes no statement, so it must change no checksum.
+  // Line endings may differ by checkout and must not change the checksum.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

@@ -4,27 +4,27 @@ import type { Log } from '../foundation/log.ts'
 
 /** Milliseconds before a lost connection is reopened. */
 const RECONNECT_AFTER = 1000
-/** Milliseconds between two notifications to oneself. */
+/** Milliseconds between two test notifications. */
 const SELF_TEST = 2000
-/** After so many lost ones the connection is dead; a single one may be late because this process was busy. */
+/** After so many lost ones the connection counts as dead; a single one may be late because this process was busy. */
 const MAX_LOST = 2
 
-/** A subscription to what transactions of any process send with `pg_notify`, delivered at their commit. */
+/** A subscription to notifications, which any process's transactions send with `pg_notify` and which arrive at commit. */
 export interface NotificationListener {
   /** Whether notifications arrive now. */
   isListening(): boolean
   close(): Promise<void>
 }
 
-/** What is done with the messages of each channel. */
+/** The listener of each channel. */
 export type ChannelListeners = Readonly<Record<string, (message: string) => void>>
 
 /**
  * Listens to channels over its own connection, which is reopened when it is lost. Notifications from in between are
- * lost, so listeners must check for themselves then. It tests the connection by notifying itself: connections can be
+ * lost, so listeners must then read the present state. The connection is tested by notifying itself, because it can be
  * dead without an error, and connection poolers may drop notifications.
  * @param pool whose address is used
- * @param onChange is called when notifications begin and cease to arrive
+ * @param onChange is called when notifications start and stop arriving
  */
 export const listenToNotifications = (
   pool: pg.Pool,

@@ -12,7 +12,7 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
-  /** As many as a shop of one process has, unless said. */
+  /** Default: those of a shop of one process. */
   connections?: Connections
 }
 
@@ -31,8 +31,8 @@ export interface Database {
 }
 
 /**
- * Opens the database. Connections are made when first needed: with `databaseUrl` a server that is down shows itself
- * as a DatabaseDownError of the first statement.
+ * Opens the database. Connections are made when first needed: with `databaseUrl`, a server that is down causes a
+ * DatabaseDownError in the first statement.
  *
  * @throws with a sentence for the operator when the embedded server can't be started
  */

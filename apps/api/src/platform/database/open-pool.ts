@@ -3,7 +3,7 @@ import type { Log } from '../foundation/log.ts'
 import { translateErrorsOf } from './database-errors.ts'
 import { prepareStatementsOf } from './prepare-statements.ts'
 
-/** How long the server lets things take, in milliseconds. */
+/** Timeouts of the server, in milliseconds. */
 interface Timeouts {
   statement: number
   lock: number
@@ -17,7 +17,7 @@ interface PoolSettings {
   timeouts: Timeouts
   /** Settings of each session, given to the server when it is opened. */
   session?: Record<string, string>
-  /** Statements that come again are prepared by themselves. */
+  /** Repeated statements are prepared automatically. */
   isPreparing?: boolean
   log: Log
 }
@@ -30,7 +30,7 @@ export function openMainPool(url: string, connections: number, log: Log, name = 
 
 /**
  * The pool of holds. A plan that was made while the allocation table was empty is up to 25 times slower and stays for
- * a minute of the sale; with these settings there is only one plan to choose: the primary key, one row at a time.
+ * up to a minute; with these settings there is only one possible plan: the primary key, one row at a time.
  */
 export function openHoldPool(url: string, connections: number, log: Log): pg.Pool {
   const timeouts = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
@@ -44,7 +44,7 @@ export function openHoldPool(url: string, connections: number, log: Log): pg.Poo
   return openPool({ url, name: 'parter holds', connections, timeouts, session, log })
 }
 
-/** Opens a pool that outlives its server: a dying connection is logged and replaced, never thrown at the process. */
+/** Opens a pool that survives a restart of its server: a lost connection is logged and replaced and never crashes the process. */
 function openPool({ url, name, connections, timeouts, session, isPreparing, log }: PoolSettings): pg.Pool {
   const allSettings = { timezone: 'UTC', jit: 'off', ...session }
   const pool = new pg.Pool({
@@ -63,7 +63,7 @@ function openPool({ url, name, connections, timeouts, session, isPreparing, log 
     types: TYPE_PARSERS,
   })
   const report = (error: Error) => log.warn({ err: error, pool: name }, 'a connection to the database was lost')
-  // The pool reports idle connections that die; one that dies in use, between two statements, emits its own error.
+  // The pool reports lost idle connections; one that is lost in use, between two statements, emits its own error.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   if (isPreparing) prepareStatementsOf(pool)
@@ -77,7 +77,7 @@ const ARRAY = { int8: 1016, date: 1182, timestamp: 1115, timestamptz: 1185, nume
 type Parse = (text: string) => unknown
 
 /**
- * How values arrive in the code: bigint → number (refused beyond 2^53), date and timestamp without zone → string as
+ * How values are converted: bigint → number (refused beyond 2^53), date and timestamp without zone → string as
  * written, timestamptz → Date (±infinity → the last or first Date there is), numeric → string. Arrays likewise.
  */
 const TYPE_PARSERS: pg.CustomTypesConfig = {

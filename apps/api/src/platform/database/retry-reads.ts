@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely'
 import { isConnectionLost } from './database-errors.ts'
 
-/** How often a read is retried: the next connection of the pool may be dead too without a notice yet. */
+/** How often a read is retried, since the pool's next connection may be dead too. */
 const MOST_AGAIN = 2
 
 const BEGINS_AS_READ = /^\s*(?:select|with)\b/i
@@ -29,7 +29,7 @@ class RetryingConnection implements DatabaseConnection {
         return await this.inner.executeQuery<R>(query)
       } catch (error) {
         if (this.isInTransaction || again === MOST_AGAIN || !isConnectionLost(error) || !isRead(query.sql)) throw error
-        // // lets the pool notice the ends of other connections before one of them is taken
+        // lets the pool notice the ends of other connections before one of them is taken
         await turn()
         const dead = this.inner
         this.inner = await this.#driver.acquireConnection()
@@ -93,8 +93,8 @@ class RetryingDriver implements Driver {
 }
 
 /**
- * PostgreSQL with a pool whose connections may be dead without a notice yet: a read outside a transaction that meets
- * one is retried on another. Writes are never repeated, since they may have taken effect.
+ * Kysely's PostgreSQL dialect, which retries a read outside a transaction when its connection turns out to be dead. Writes
+ * are never repeated, since they may have taken effect.
  */
 export class RetryingPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {

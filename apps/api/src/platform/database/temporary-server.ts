@@ -6,8 +6,8 @@ import type { Log } from '../foundation/log.ts'
 import { openEmbeddedPostgresql } from './embedded-postgresql/open-embedded-postgresql.ts'
 
 /**
- * Waits until our end of its input is closed, which happens when we end in whatever way, then stops the server, if
- * one still runs, and removes the folder.
+ * Waits until its input is closed, which happens whenever the parent ends, then stops the server, if it still runs, and
+ * removes the folder.
  */
 const CLEAR_UP = `
 cat > /dev/null
@@ -23,9 +23,9 @@ interface TemporaryServer {
 }
 
 /**
- * Runs an embedded server in a folder of its own under the temporary folder. Server and folder go with `close`, or as
- * soon as this process is gone, even if it was killed.
- * @param like `shop` waits for the disk at every commit, as the shop's own does; `test` never does, since it has nothing to keep
+ * Runs an embedded server in a folder of its own under the temporary folder. Server and folder are removed by
+ * `close`, or when this process ends, even if it was killed.
+ * @param like `shop` waits for the disk at every commit like the shop's own server; `test` doesn't, since its data are thrown away
  */
 export async function openTemporaryServer(log: Log, like: 'shop' | 'test'): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-test-'))

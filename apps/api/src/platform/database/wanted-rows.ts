@@ -1,6 +1,6 @@
 /**
- * Makes tables hold the given rows, by one statement per table and step: rows go to a staging table, rows that aren't
- * given are deleted, differing ones are changed. A room declares with `wantedTable` which of its tables are written so;
+ * Replaces the contents of tables with the given rows, by one statement per table and step: rows are staged, missing ones
+ * are deleted and differing ones updated. A room declares with `wantedTable` which of its tables are written this way;
  * the law on table owners reads it there.
  */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
@@ -12,7 +12,7 @@ type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : Text
 
-/** All tables and their columns by the database's own names; a column that is misspelt doesn't compile. */
+/** All tables and their columns by the database's own names; a misspelt column doesn't compile. */
 type Tables = {
   [Table in keyof DB as Snake<Table>]: {
     [Column in keyof Insertable<DB[Table]> as Snake<Column & string>]-?: Exclude<
@@ -24,37 +24,37 @@ type Tables = {
 export type TableName = keyof Tables
 type ColumnOf<Table extends TableName> = keyof Tables[Table] & string
 
-/** A row with every column of its table but those that are not for the giver to say. */
+/** A row with every column of its table except those that are not given. */
 export type WantedRow<Table extends TableName, Left extends ColumnOf<Table> = never> = Readonly<
   Omit<Tables[Table], Left>
 >
 /** Rows by table. */
 export type RowsOf<Table extends TableName> = { readonly [One in Table]: readonly WantedRow<One>[] }
 
-/** The keys of a table's rows, and what they belong to. */
+/** The keys of a table's rows, and their parents. */
 export interface WantedTable<Table extends TableName = TableName> {
   readonly table: Table
   readonly key: readonly string[]
-  /** The thing that the row is, or is part of, and the columns that name that thing: changes are counted by it. */
+  /** The item that the row is, or is part of, and the columns that identify it; changes are counted by item. */
   readonly thing: string
   readonly owner: readonly string[]
-  /** For parts: staged rows, and the column with their number. Parts that they lost are removed. */
+  /** For parts: the staged parent rows, and their id column. Parts that are missing are removed. */
   readonly of?: string
   readonly parent?: string
-  /** A name that only one row within a scope may have: rows may swap it. */
+  /** A column that is unique within a scope; rows may swap its values. */
   readonly unique?: { readonly scope: string; readonly name: string }
-  /** Columns that keep what they have when the row says null, and what a new row gets then. */
+  /** Columns that keep their value when the row has null, and their value for new rows. */
   readonly kept?: Readonly<Record<string, string>>
 }
 
 interface Told<Table extends TableName> {
-  /** `id` unless said otherwise. */
+  /** Default: `id`. */
   readonly key?: readonly ColumnOf<Table>[]
-  /** What the rows are parts of; its number is in the column `…_id`. */
+  /** The parent of the rows, whose id is in the column `…_id`. */
   readonly of?: string
-  /** Where the caller has put the numbers of those things, if not in their staging table. */
+  /** The table with the parents' ids, if not their staging table. */
   readonly among?: string
-  /** Parts that are counted as things of their own. */
+  /** Parts that are counted as items of their own. */
   readonly isThing?: boolean
   readonly unique?: { readonly scope: ColumnOf<Table>; readonly name: ColumnOf<Table> }
   readonly kept?: { readonly [Column in ColumnOf<Table>]?: string }
@@ -77,15 +77,15 @@ export const wantedTable = <Table extends TableName>(
   }
 }
 
-/** Things by their numbers (or the texts of their keys), each once. */
+/** Unique items by id (or by the text of their keys). */
 export interface Change {
   readonly added: readonly string[]
   readonly changed: readonly string[]
 }
-/** What was done to which things, by table. */
+/** What was done to which items, by table. */
 export type Changes = Readonly<Partial<Record<string, Change>>>
 
-/** An objection of the database to a given row: the number of the thing and its field, and a sentence. */
+/** A refused row: the item's id, its field, and a sentence. */
 export interface Refusal {
   readonly table: string
   readonly id: number
@@ -93,12 +93,12 @@ export interface Refusal {
   readonly message: string
 }
 
-/** What verbs of rooms, which say the columns, hand on. */
+/** Rows as rooms pass them on, with typed columns. */
 type Given<Table extends TableName> = { readonly [One in Table]: readonly object[] }
 
-/** Rows a statement: some megabytes of JSON. */
+/** Rows per statement: some megabytes of JSON. */
 const CHUNK = 5_000
-/** Fewer rows are planned well enough without being counted. */
+/** With fewer rows, plans are good enough without ANALYZE. */
 const WORTH_COUNTING = 500
 
 const stageOf = (table: string) => sql.table(`stage_${table}`)
@@ -114,7 +114,7 @@ const fillStage = async (tx: Querying, table: string, rows: readonly object[]): 
   if (rows.length >= WORTH_COUNTING) await sql`ANALYZE ${stage}`.execute(tx)
 }
 
-/** Puts rows into a temporary table `stage_…` for each table. */
+/** Inserts rows into a temporary table `stage_…` per table. */
 export const stageTables = async <Table extends TableName>(
   tx: Querying,
   tables: readonly WantedTable<Table>[],
@@ -128,7 +128,7 @@ export const stageTables = async <Table extends TableName>(
   }
 }
 
-/** The same for rows that have no table of their own. @param columns `name type, …` */
+/** The same for rows without a table of their own. @param columns `name type, …` */
 export const stageColumns = async (
   tx: Querying,
   name: string,
@@ -146,7 +146,7 @@ const sameKey = ({ key }: WantedTable) =>
   )
 const ownerOf = ({ owner }: WantedTable) => sql`concat_ws(' ', ${list(owner, 't')})`
 
-/** Numbers that another storefront already has, of tables whose rows say their storefront. */
+/** Ids that another storefront already uses, in tables with a storefront column. */
 export const findForeign = async (tx: Querying, tables: readonly WantedTable[]): Promise<Refusal[]> => {
   const found: Refusal[] = []
   for (const { table } of tables) {
@@ -160,7 +160,7 @@ export const findForeign = async (tx: Querying, tables: readonly WantedTable[]):
 }
 
 /**
- * Deletes what storefronts have and isn't given. Rows that others still refer to by the given columns stay.
+ * Deletes the storefronts' rows that are not staged. Rows that others still refer to by the given columns are kept.
  * @returns how many were deleted
  */
 export const removeLeft = async (
@@ -180,7 +180,7 @@ export const removeLeft = async (
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Removes the parts that given things no longer have. @returns the numbers of those things */
+/** Removes parts that staged items no longer have. @returns the ids of these items */
 const removeLeftParts = async (tx: Querying, spec: WantedTable): Promise<string[]> => {
   if (spec.of === undefined || spec.parent === undefined) return []
   const { rows } = await sql<{ ownerId: string }>`
@@ -193,7 +193,7 @@ const removeLeftParts = async (tx: Querying, spec: WantedTable): Promise<string[
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** Clears names of rows that are about to lose them, so that others may have them in the same merge. */
+/** Clears unique values that rows are about to lose, so that others can take them in the same merge. */
 const freeNames = async (tx: Querying, spec: WantedTable): Promise<void> => {
   if (spec.unique === undefined) return
   const { scope, name } = spec.unique
@@ -205,7 +205,7 @@ const freeNames = async (tx: Querying, spec: WantedTable): Promise<void> => {
       AND NOT (${sameKey(spec)})`.execute(tx)
 }
 
-/** Makes the table's rows those of the stage, touching only rows that differ. @param columns the given ones */
+/** Merges the staged rows into the table, changing only rows that differ. @param columns the given ones */
 const mergeRows = async (tx: Querying, spec: WantedTable, columns: readonly string[]): Promise<Change> => {
   const { table, key, kept = {} } = spec
   const values = columns.filter((name) => !key.includes(name))
@@ -231,8 +231,8 @@ const mergeRows = async (tx: Querying, spec: WantedTable, columns: readonly stri
 }
 
 /**
- * Makes tables hold the staged rows: all columns that rows have are written. Tables are given in the order in which
- * they refer to each other: parts are removed from the leaves to the root, and added the other way round.
+ * Merges staged rows into their tables, with all columns that the rows have. Tables are given in the order of their
+ * references: rows are removed from the last to the first, and added from the first to the last.
  */
 export const mergeTables = async <Table extends TableName>(
   tx: Querying,
@@ -261,20 +261,20 @@ export const mergeTables = async <Table extends TableName>(
   )
 }
 
-/** The result for given rows: nothing was written if the database objects to them. */
+/** The result of a write; nothing was written if rows were refused. */
 export interface Written {
   readonly refusals: readonly Refusal[]
   readonly changes: Changes
-  /** How many things of a table were deleted. */
+  /** How many items of a table were deleted. */
   readonly removed: Readonly<Partial<Record<string, number>>>
 }
 
-/** Nothing but reasons against it. */
+/** A result with refusals only. */
 export const refused = (refusals: readonly Refusal[]): Written => ({ refusals, changes: {}, removed: {} })
 
 /**
- * Makes tables of a room hold the given rows, if no rows of other rooms refer to them.
- * @param roots tables whose rows say their storefront; what isn't given goes, unless it is named by the columns said
+ * Replaces the rows of a room's tables, if no rows of other rooms refer to them.
+ * @param roots tables with a storefront column; missing rows are deleted, unless the given columns refer to them
  */
 export const writeTables = async <Table extends TableName>(
   tx: Querying,

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { translateDatabaseError } from './database-errors.ts'
 
 /**
- * Runs something while no other process runs anything under the same name; others wait. The lock belongs to the
- * connection, so it ends with the process.
+ * Runs a function under a named lock, for which other processes wait. The lock belongs to the connection, so it ends with
+ * the process.
  * @throws what the function throws, and DatabaseDownError
  */
 export async function withLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {

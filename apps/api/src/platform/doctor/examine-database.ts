@@ -38,8 +38,8 @@ const examineOpen = async (database: Database, migrationsFolder: string): Promis
 }
 
 /**
- * Looks at the database without changing anything in it but the row of the write probe.
- * @param examineMore what rooms look at, when the database is there and up to date
+ * Examines the database. Only the write probe's row changes.
+ * @param examineMore the rooms' checks, when the database is available and migrated
  */
 export const examineDatabase = async (
   { DATABASE_URL, dataDir }: Settings,

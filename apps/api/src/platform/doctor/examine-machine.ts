@@ -4,11 +4,11 @@ import type { Settings } from '../settings/settings.ts'
 import { asking, type Finding, fine, note, trouble } from './finding.ts'
 
 const GIGABYTE = 1e9
-/** Less free space than this part of the disk, or so many bytes, is a finding. */
+/** Less free space than this share of the disk, or this many bytes, is a finding. */
 const LEAST_PART = 0.05
 const LEAST_BYTES = GIGABYTE
 
-/** How much room there is for pictures, keys and the embedded database. */
+/** The free disk space for pictures, keys and the embedded database. */
 export const examineDisk = async ({ dataDir }: Settings): Promise<Finding> => {
   const room = await diskRoom(dataDir)
   if (!room) return note('disk', `${dataDir} is not there yet: the first start makes it`)
@@ -17,7 +17,7 @@ export const examineDisk = async ({ dataDir }: Settings): Promise<Finding> => {
   return isScarce ? trouble('disk', says) : fine('disk', says)
 }
 
-/** Whether the memory that processes share answers. */
+/** Whether the shared memory replies. */
 export const examineMemory = async ({ VALKEY_URL }: Settings): Promise<Finding> => {
   if (VALKEY_URL === undefined) return note('shared memory', 'within the process; several processes need VALKEY_URL')
   const client = new Redis(VALKEY_URL, {
@@ -37,7 +37,7 @@ export const examineMemory = async ({ VALKEY_URL }: Settings): Promise<Finding> 
   return found
 }
 
-/** Whether the mail server takes our name and password. Nothing is sent. */
+/** Whether the mail server accepts the login. Nothing is sent. */
 export const examineMail = async ({ SMTP_URL, NODE_ENV }: Settings): Promise<Finding> => {
   if (SMTP_URL === undefined)
     return NODE_ENV === 'production'

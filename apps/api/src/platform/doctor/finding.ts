@@ -1,4 +1,4 @@
-/** What the doctor found: `trouble` needs a person, a `note` is for information. */
+/** A finding of the doctor: `trouble` needs action, a `note` is for information. */
 export interface Finding {
   readonly subject: string
   readonly state: 'fine' | 'note' | 'trouble'
@@ -9,14 +9,14 @@ export const fine = (subject: string, says: string): Finding => ({ subject, stat
 export const note = (subject: string, says: string): Finding => ({ subject, state: 'note', says })
 export const trouble = (subject: string, says: string): Finding => ({ subject, state: 'trouble', says })
 
-/** In a line, without the traces. */
+/** An error's message in one line, without stack. */
 export const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return `${error.message}${cause}`.replaceAll(/\s*\n\s*/g, '; ')
 }
 
-/** How many milliseconds others may take to reply to the doctor. */
+/** Milliseconds that other servers may take to reply. */
 const TIMEOUT_MS = 10_000
 
 /** The result of a request to another machine, with a time limit. */

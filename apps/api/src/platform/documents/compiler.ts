@@ -7,14 +7,14 @@ import { qrSvg } from './qr-code.ts'
 import { readTemplates, TEMPLATES } from './templates.ts'
 
 /**
- * Makes a PDF of a template and of the files that it reads, by their names.
- * @throws Error with what the compiler says
+ * Makes a PDF from a template and the files that it reads, by name.
+ * @throws Error with the compiler's message
  */
 type Compile = (template: string, files: Readonly<Record<string, string>>) => Uint8Array
 
 const require = createRequire(import.meta.url)
 
-/** Our own typefaces, cut to our characters, and one with many scripts for letters that those lack. */
+/** Our own typefaces, subset to our characters, and one with many scripts for characters that those lack. */
 const readTypefaces = (): Promise<Buffer[]> =>
   Promise.all(
     [
@@ -24,7 +24,7 @@ const readTypefaces = (): Promise<Buffer[]> =>
     ].map((path) => readFile(path)),
   )
 
-/** After so many documents the compiler forgets what none of the last rounds has used. */
+/** After this many documents the compiler's cache evicts what was not used recently. */
 const ROUND = 10
 const ROUNDS_KEPT = 3
 
@@ -32,8 +32,8 @@ const refused = (template: string, diagnostics: unknown) =>
   new Error(`The template ${template} makes no document: ${JSON.stringify(diagnostics)}`)
 
 /**
- * Typst as machine code, which Linux on x64 has. It holds documents to PDF/UA-1, which forbids letters that are missing
- * in all typefaces; a document with such a letter is tagged all the same, and claims no standard.
+ * Typst as a native module, for Linux on x64. It enforces PDF/UA-1, which forbids characters that are missing in all
+ * typefaces; a document with such a character is still tagged, but claims no standard.
  */
 export const openNativeCompiler = async (): Promise<Compile> => {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
@@ -56,7 +56,7 @@ export const openNativeCompiler = async (): Promise<Compile> => {
   }
 }
 
-/** Typst as WebAssembly, for all other machines: tagged documents alike, but it can't hold them to the standard. */
+/** Typst as WebAssembly, for all other machines: it tags documents too, but can't enforce the standard. */
 export const openPortableCompiler = async (): Promise<Compile> => {
   const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler')
   initSync({ module: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
@@ -77,26 +77,26 @@ export const openPortableCompiler = async (): Promise<Compile> => {
 
 const WITH_DIAGNOSTICS = 3
 
-/** Typst as this machine can run it. */
+/** The variant of Typst that runs on this machine. */
 const openCompiler = (): Promise<Compile> => openNativeCompiler().catch(openPortableCompiler)
 
-/** Opens a maker of documents, which keeps fonts and templates in memory and works on the thread that calls it. */
+/** Opens a document compiler, which keeps fonts and templates in memory and runs on the calling thread. */
 export const openMaker = async (open = openCompiler): Promise<(wanted: WantedDocument) => Uint8Array> => {
   const compile = await open()
   return ({ template, data, codes }) =>
     compile(template, {
       '/data.json': JSON.stringify(data),
-      // the picture's words for who doesn't see it stand in the document's tags
+      // the picture's alternative text is in the document's tags
       '/codes.json': JSON.stringify(codes.map((code) => qrSvg(code, ''))),
     })
 }
 
-/** What a thread says of a document: the file, or why there is none. A thread that says nothing has died. */
+/** A thread's reply about a document: the file, or an error. A thread without a reply has died. */
 export type Made = { readonly pdf: Uint8Array } | { readonly fault: string }
 
 const ofThread = lazy(() => openMaker())
 
-/** The work of a thread that makes documents. */
+/** The main function of a thread that makes documents. */
 export const makeDocument = async (wanted: WantedDocument): Promise<Made> => {
   try {
     const make = await ofThread()

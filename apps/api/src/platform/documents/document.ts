@@ -2,7 +2,7 @@ import { LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { accentColours } from '../foundation/accent-colour.ts'
 
-/** A document to be made: everything that it shows, in words, so that equal ones are one. */
+/** A document to be made. It contains everything that the document shows, so that equal ones share one file. */
 export interface WantedDocument {
   /** Its template, from the server's folder: `/tickets/documents/ticket.typ`. */
   readonly template: string
@@ -12,7 +12,7 @@ export interface WantedDocument {
   readonly codes: readonly string[]
 }
 
-/** What every document says of itself. */
+/** The data that every document has. */
 export interface LayoutData {
   readonly title: string
   readonly author: string
@@ -31,11 +31,11 @@ export const layoutData = (
   return { ...said, lang, region, ...accentColours(accentHue) }
 }
 
-/** More letters than the longest word of a language that is printed here has. */
+/** Longer than the longest word of our languages. */
 const LONGEST_WORD = 30
 const ZERO_WIDTH_SPACE = '\u200B'
 
-/** A text that people typed, whose endless words may be broken within lines. */
+/** A text that people typed, in which overlong words may be broken. */
 export const breakable = (text: string): string =>
   text.replaceAll(/\S{31,}/g, (word) =>
     [...word].map((sign, at) => (at > 0 && at % LONGEST_WORD === 0 ? ZERO_WIDTH_SPACE + sign : sign)).join(''),

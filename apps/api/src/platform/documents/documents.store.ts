@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
 
-/** A document that was made before; undefined: it was not, or it is forgotten. */
+/** A stored document; undefined: there is none, or it was deleted. */
 export async function findDocument(db: Querying, key: Buffer): Promise<Buffer | undefined> {
   const row = await db.selectFrom('storedDocument').where('key', '=', key).select('content').executeTakeFirst()
   return row?.content
@@ -15,7 +15,7 @@ export async function storeDocument(db: Querying, key: Buffer, content: Buffer):
     .execute()
 }
 
-/** Throws away documents that are older than so many days: whoever wants one gets it made again. */
+/** Deletes documents that are older than this many days; they are made again on request. */
 export async function deleteOldDocuments(tx: Querying, days: number): Promise<void> {
   await tx
     .deleteFrom('storedDocument')

@@ -8,13 +8,12 @@ import type { WantedDocument } from './document.ts'
 import { findDocument, storeDocument } from './documents.store.ts'
 import { readTemplates } from './templates.ts'
 
-/** Makes PDF documents beside the selling, in threads of their own. */
+/** Makes PDF documents in threads of their own, so that sales don't wait for them. */
 export interface Documents {
   /**
-   * Makes a document, or hands out the one that was made before, here or by another process: who asks for one that is
-   * being made waits for that.
-   * @param keeps false: what it says may stand nowhere
-   * @throws Error when the template refuses what it is given
+   * Returns a document, stored or newly made. Concurrent requests for the same one wait for it.
+   * @param keeps false: its contents must not be stored
+   * @throws Error when the template refuses its data
    */
   make(wanted: WantedDocument, options?: { readonly keeps?: boolean }): Promise<Buffer>
   /** Ends the threads. */
@@ -27,12 +26,12 @@ declare module '../shop/shop.ts' {
   }
 }
 
-/** Threads that may die over one document before it is given up. */
+/** How many threads one document may crash before it fails. */
 const MOST_TRIES = 3
-/** Milliseconds after which a thread without work ends, and its memory with it. */
+/** Milliseconds after which an idle thread ends, to free its memory. */
 const IDLE = 60_000
 
-/** Opens the maker of documents; threads start with the first one. */
+/** Opens the document service; threads start with the first document. */
 export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>): Documents => {
   const underWay = new Map<string, Promise<Buffer>>()
   let opened: Promise<Piscina> | undefined
@@ -91,5 +90,5 @@ export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings
   }
 }
 
-/** What a template refuses, it refuses again. */
+/** A template's refusal is permanent and not retried. */
 class Refused extends Error {}

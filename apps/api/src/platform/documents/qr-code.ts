@@ -10,7 +10,7 @@ export interface QrModules {
 /** Modules that must stay empty on every side. */
 export const QUIET_ZONE = 4
 
-/** @param text a ticket's code; a quarter of the picture may be dirty or torn and it still reads */
+/** @param text a ticket's code; it can be read when up to a quarter of it is damaged */
 export function qrModules(text: string): QrModules {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' })
   const { size } = modules
@@ -26,7 +26,7 @@ export function qrModules(text: string): QrModules {
   return { size, runs }
 }
 
-/** The QR code as an SVG document: black on white in bright and dark surroundings, quiet zone included. */
+/** The QR code as an SVG document: black on white in light and dark mode, with its quiet zone. */
 export function qrSvg(text: string, alternative: string): string {
   const { size, runs } = qrModules(text)
   const whole = size + 2 * QUIET_ZONE

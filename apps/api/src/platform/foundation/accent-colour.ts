@@ -1,6 +1,6 @@
-/** A storefront's accent for emails and paper, where there are no custom properties: hexadecimal sRGB. */
+/** A storefront's accent for emails and PDFs, where there are no custom properties: hexadecimal sRGB. */
 export interface AccentColours {
-  /** Dark enough for words on white and for white words on it (4.5 : 1, WCAG 1.4.3), and to print in grey. */
+  /** Dark enough for text on white and for white text on it (4.5 : 1, WCAG 1.4.3), and to print in grey. */
   readonly accent: string
   readonly soft: string
 }
@@ -14,7 +14,7 @@ export function accentColours(hue: number): AccentColours {
   return { accent: hexOf(rgbOf(lightness, 0.2, hue)), soft: hexOf(rgbOf(0.95, 0.03, hue)) }
 }
 
-/** Linear-light sRGB of a colour in OKLCH, its chroma drawn back to what a screen can show. */
+/** Linear-light sRGB of a colour in OKLCH, with its chroma reduced to the sRGB gamut. */
 function rgbOf(l: number, c: number, hue: number): readonly number[] {
   const a = c * Math.cos((hue * Math.PI) / 180)
   const b = c * Math.sin((hue * Math.PI) / 180)

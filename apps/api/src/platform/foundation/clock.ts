@@ -1,4 +1,4 @@
-/** The time of the machine, given in so that tests can set it. Who has a place is decided by the database's clock alone. */
+/** The machine's time, injected so that tests can set it. Holds expire by the database's clock only. */
 export interface Clock {
   now(): Date
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes of the disk that a folder is on: those that the shop may still use, and all. */
+/** Bytes of a folder's disk: free for the shop, and in all. */
 export interface DiskRoom {
   readonly free: number
   readonly size: number

@@ -18,7 +18,7 @@ export class ShopError extends Error {
   }
 }
 
-/** One wrong field of what was sent. */
+/** One invalid field of the request. */
 export interface FieldFault {
   readonly code: ErrorCode
   /** Its JSON path: `answers.email`. */

@@ -3,7 +3,7 @@
  * end.
  */
 export const throttle = (milliseconds: number, pass: (id: number) => void): ((id: number) => void) => {
-  /** Ids that were passed on a moment ago, and whether another call has come since. */
+  /** Ids that were passed on a moment ago, and whether another call has arrived since. */
   const waiting = new Map<number, boolean>()
   const wait = (id: number) => {
     waiting.set(id, false)

@@ -87,7 +87,7 @@ export const neverRefused =
       onClose,
     )
 
-/** Lets only staff pass. @throws ShopError */
+/** Refuses all but staff. @throws ShopError */
 export type RequireStaff = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 type VisitorOf = (request: FastifyRequest) => Promise<Visitor>

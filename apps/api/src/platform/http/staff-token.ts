@@ -5,13 +5,13 @@ import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { addressBlock } from './rate-limits.ts'
 
-/** Wrong tokens from one network address in five minutes, and right ones at one moment, before it gets 429. */
+/** Wrong tokens per network address in five minutes, or concurrent right ones, before it gets 429. */
 const MOST_TRIES = 30
 const TRIES_SECONDS = 300
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What was sent as `Bearer <token>`, or as the password that a browser asked for (`Basic`), whatever the name. */
+/** The token sent as `Bearer`, or as the password of `Basic` with any user name. */
 const tokenOf = (authorization: string | undefined): string | null => {
   const [scheme = '', sent = ''] = (authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer') return sent
@@ -21,9 +21,9 @@ const tokenOf = (authorization: string | undefined): string | null => {
 }
 
 /**
- * Whether a request carries STAFF_TOKEN; never where none is set. Customers' sessions have nothing to do with it (R6.2).
- * A try is counted before it is looked at and taken back when it was right, so that no network address guesses on.
- * Hashes are compared, so that the time reveals neither content nor length.
+ * Whether a request has the STAFF_TOKEN; false where none is set. Customers' sessions don't matter (R6.2). A try is counted
+ * before it is checked and uncounted when it was right, which limits guesses per network address. Hashes are compared, so
+ * that the time reveals neither content nor length.
  * @throws ShopError too_many_requests, also for the right token, while an address has guessed too often
  */
 export const isStaff = async (
@@ -41,7 +41,7 @@ export const isStaff = async (
 }
 
 /**
- * Lets only staff pass; browsers ask for the token in their own dialog. Replies must not be cached.
+ * Refuses all but staff; browsers ask for the token in their own dialog. Replies must not be cached.
  * @throws ShopError not_found where no token is set, login_required, too_many_requests
  */
 export const requireStaff = async (
@@ -51,7 +51,7 @@ export const requireStaff = async (
 ): Promise<void> => {
   if (shop.settings.STAFF_TOKEN === undefined) throw new ShopError('not_found')
   if (await isStaff(shop, request)) return
-  // scripts of the shop ask for the token in their own page; a browser would put its dialog over it
+  // our scripts ask for the token in their own page, which a browser's dialog would cover
   if (request.headers['x-parter'] === undefined)
     reply.header('www-authenticate', 'Basic realm="staff", charset="UTF-8"')
   throw new ShopError('login_required')

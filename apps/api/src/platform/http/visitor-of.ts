@@ -20,7 +20,7 @@ export type ReadSession = (shop: Shop, portal: Portal, secret: string) => Promis
 
 const MOST_HOSTS_KNOWN = 1000
 
-/** The storefront of a request by its host, remembered (R1.2). */
+/** The storefront of a request by its host, cached (R1.2). */
 export const portalFinder = ({ portals, settings }: Shop): ((request: FastifyRequest) => Portal) => {
   const fallback = portalOfCode(settings.DEFAULT_PORTAL, portals)
   const known = new Map<string, Portal>()

@@ -4,12 +4,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown, refusalCode } from '../database/database-errors.ts'
 import { FieldErrors, ShopError } from '../foundation/shop-error.ts'
 
-/** What an error becomes on the wire, before its sentence is chosen. */
+/** An error's reply before its sentence is chosen. */
 export interface Refusal {
   readonly status: number
   readonly errors: readonly { code: ErrorCode; field?: string; details?: Record<string, unknown> }[]
   readonly headers: Readonly<Record<string, string>>
-  /** True for faults of ours, which are logged with their stack. */
+  /** True for internal errors, which are logged with their stack. */
   readonly isFault: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Refusal {
 const RETRY_AFTER = '2'
 /** SQLSTATEs of statements that took too long or waited too long for a lock. */
 const TOO_SLOW = ['57014', '55P03']
-/** What Fastify itself refuses with. */
+/** Fastify's own errors. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -56,7 +56,7 @@ const statusOf = (error: object): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /**
- * The one translator from errors to answers (R8.1).
+ * Translates errors to replies (R8.1).
  * A full queue and a database that is down have their own codes, so that clients know what to do.
  * @param fault the code of unexpected errors
  */

@@ -3,14 +3,14 @@ import type { Routes } from '../http/serve.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type IconSet, iconNamesOf, partOf } from './icon-set.rules.ts'
 
-/** Sets that are on this machine: nothing is ever fetched from an icon service. Read at the first request. */
+/** The bundled icon sets, read at the first request; nothing is fetched from an icon service. */
 const SETS: Readonly<Record<string, () => Promise<IconSet>>> = {
   ph: async () => (await import('@iconify-json/ph/icons.json', { with: { type: 'json' } })).default,
 }
 /** R7.7 */
 const LONGEST_ADDRESS = 500
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A name that the set hasn't may be in its next release. */
+/** A missing name may be in the set's next release. */
 const FOR_A_WHILE = 'public, max-age=300'
 
 /**

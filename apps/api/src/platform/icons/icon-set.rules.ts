@@ -5,7 +5,7 @@ export interface Icon {
   readonly height?: number
 }
 
-/** An icon that is another one, turned or mirrored. */
+/** An icon that is another one, rotated or mirrored. */
 export interface IconAlias {
   readonly parent: string
   readonly rotate?: number
@@ -23,7 +23,7 @@ export interface IconSet {
 }
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** As many as fit into an address of 500 characters. */
+/** The most names, as many as fit into an address of 500 characters. */
 const MOST_NAMES = 120
 
 /** The names of a list in an address, each once, sorted. @returns undefined: it is no list of names */
@@ -36,7 +36,7 @@ export const iconNamesOf = (list: unknown): string[] | undefined => {
 const own = <T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
 
-/** The icons of these names, with those that they are made of; names that the set hasn't are listed. */
+/** The icons with these names, with those that aliases refer to; missing names are listed. */
 export const partOf = (set: IconSet, names: readonly string[]): IconSet & { readonly not_found?: string[] } => {
   const icons: Record<string, Icon> = {}
   const aliases: Record<string, IconAlias> = {}

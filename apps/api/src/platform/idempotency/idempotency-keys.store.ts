@@ -4,20 +4,19 @@ import type { Querying } from '../shop/shop.ts'
 
 /** A call that may be repeated because its reply was lost, identified by the caller's Idempotency-Key. */
 export interface KeyedCall {
-  /** The call, and who asks. */
+  /** The call and the caller. */
   readonly scope: string
   /** The caller's own. */
   readonly key: string
-  /** Of what was asked for, without secrets: the same key for something else is a mistake. */
+  /** A hash of the request without secrets; the same key with another request is an error. */
   readonly hash: Buffer
 }
 
-/** What is stored of the request. */
+/** The stored hash of a request. */
 export const hashOfCall = (asked: string): Buffer => createHash('sha256').update(asked).digest()
 
 /**
- * Lets calls with the same key follow one another until the transaction ends: for those who lock nothing else that is
- * there already.
+ * Serialises calls with the same key until the transaction ends, for calls that lock no existing row.
  */
 export const lockKey = async (tx: Querying, { scope, key, hash }: KeyedCall): Promise<void> => {
   await tx
@@ -35,7 +34,7 @@ export const lockKey = async (tx: Querying, { scope, key, hash }: KeyedCall): Pr
 }
 
 /**
- * What was kept for that key, as long as it is kept or within a number of days.
+ * The stored reply for a key, at most some days old.
  * @returns undefined if the key is new, or its call isn't done yet
  */
 export const readStoredReply = async (
@@ -55,7 +54,7 @@ export const readStoredReply = async (
   return row && { reply: row.reply, isSame: row.requestHash.equals(hash) }
 }
 
-/** Keeps what a call did, in the transaction that does it; a later one with the same key takes its place. */
+/** Stores the reply of a call in its transaction, replacing an earlier one with the same key. */
 export const storeReply = async (tx: Querying, { scope, key, hash }: KeyedCall, reply: object): Promise<void> => {
   const row = { requestHash: hash, status: 200, reply: JSON.stringify(reply) }
   await tx
@@ -65,7 +64,7 @@ export const storeReply = async (tx: Querying, { scope, key, hash }: KeyedCall, 
     .execute()
 }
 
-/** Throws away the keys that are older than a number of days. */
+/** Deletes keys that are older than some days. */
 export const deleteOldKeys = async (tx: Querying, days: number): Promise<void> => {
   await tx
     .deleteFrom('idempotencyKey')

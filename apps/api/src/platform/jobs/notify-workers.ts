@@ -1,13 +1,13 @@
-/** The workers of this process; those of others look at the outbox every second. */
+/** The workers of this process; those of others poll the outbox every second. */
 const listeners = new Set<() => void>()
 
-/** Wakes the workers of this process, because a transaction that adds work will commit soon. */
+/** Notifies the workers of this process that a transaction with new work will commit soon. */
 export const notifyWorkers = (): void => {
-  for (const wake of listeners) wake()
+  for (const notify of listeners) notify()
 }
 
-/** @returns a function that ends the listening */
-export const listenForWork = (wake: () => void): (() => void) => {
-  listeners.add(wake)
-  return () => listeners.delete(wake)
+/** @returns a function that stops listening */
+export const listenForWork = (notify: () => void): (() => void) => {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }

@@ -1,7 +1,7 @@
 import type { Metric } from '../shop/metric.ts'
 import { readOutboxState } from './outbox.store.ts'
 
-/** How work after a commit gets on: what is due, since when, and what was given up. */
+/** Metrics of the outbox: work that is due, its age, and failed work. */
 export const outboxMetrics: readonly Metric[] = [
   {
     name: 'outbox_work',

@@ -4,12 +4,12 @@ import type { Database, Querying } from '../shop/shop.ts'
 interface NewWork {
   readonly kind: string
   readonly payload: unknown
-  /** The same key can't be asked for twice. */
+  /** Work with a known key is not added again. */
   readonly dedupeKey?: string
   readonly runAt?: Date
 }
 
-/** A piece of work that this process has leased. The number of the attempt says whose lease it is. */
+/** A piece of work that this process has leased. The attempt number identifies the lease. */
 export interface LeasedWork {
   readonly id: number
   readonly kind: string
@@ -17,10 +17,10 @@ export interface LeasedWork {
   readonly attempts: number
 }
 
-/** Seconds that a worker has before others may take its work; it renews the lease while it is at it. */
+/** Seconds of a lease, which a worker renews while it is working. */
 export const LEASE_SECONDS = 60
 
-/** Writes work down, but for what has a dedupe key that is known. @returns how much was written */
+/** Inserts work, except work with a known dedupe key. @returns how many rows were inserted */
 export const insertWork = async (tx: Querying, works: readonly NewWork[]): Promise<number> => {
   if (works.length === 0) return 0
   const rows = works.map(({ kind, payload, dedupeKey, runAt }) => ({
@@ -38,7 +38,7 @@ export const insertWork = async (tx: Querying, works: readonly NewWork[]): Promi
   return Number(numAffectedRows)
 }
 
-/** True when work of a kind waits, is not being done, and is due by then. */
+/** True when work of a kind is waiting, not leased, and due by then. */
 export const isWaiting = async (db: Querying, kind: string, by: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('outbox')
@@ -89,7 +89,7 @@ export const renewLease = async (db: Database, leased: LeasedWork): Promise<void
     .execute()
 }
 
-/** Only the holders of the present leases can say that they are done. */
+/** Marks work as done, only by the holders of its present leases. */
 export const markDone = async (db: Database, leased: readonly LeasedWork[]): Promise<void> => {
   await sql`
     UPDATE outbox SET done_at = now(), leased_until = NULL, last_error = NULL
@@ -98,19 +98,19 @@ export const markDone = async (db: Database, leased: readonly LeasedWork[]): Pro
     WHERE outbox.id = mine.id AND outbox.attempts = mine.attempts AND outbox.done_at IS NULL`.execute(db)
 }
 
-/** Puts it back to be tried in `pause` seconds. */
+/** Schedules it to be tried again in `pause` seconds. */
 export const putBack = async (db: Database, leased: LeasedWork, pause: number, error: string): Promise<void> => {
   await mine(db, leased)
     .set({ runAt: sql`now() + make_interval(secs => ${pause})`, leasedUntil: null, lastError: error })
     .execute()
 }
 
-/** Gives it up: from now on it is a task for a person. */
+/** Marks it as failed for good; an operator has to act. */
 export const markFailed = async (db: Database, leased: LeasedWork, error: string): Promise<void> => {
   await mine(db, leased).set({ failedAt: sql`now()`, leasedUntil: null, lastError: error }).execute()
 }
 
-/** How many pieces are due, for how many seconds the oldest of them has been, and how many were given up. */
+/** How many pieces are due, since how many seconds the oldest is, and how many have failed. */
 export const readOutboxState = async (
   db: Database,
 ): Promise<{ due: number; oldestSeconds: number; failed: number }> => {

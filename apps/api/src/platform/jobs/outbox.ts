@@ -3,59 +3,59 @@ import type { Querying, Shop } from '../shop/shop.ts'
 import { notifyWorkers } from './notify-workers.ts'
 import { insertWork, isWaiting } from './outbox.store.ts'
 
-/** The kinds of work and what each is told. A room adds its own; `workers.ts` lists who does it. */
+/** The kinds of work and their payloads. A room adds its own; `workers.ts` lists their workers. */
 export interface ShopWork {}
 export type WorkKind = keyof ShopWork
 
 /**
- * Work that rooms ask for within their transaction and that is done after the commit, at least once, by any process.
+ * Work that rooms queue in their transaction and that is done after the commit, at least once, by any process.
  * Each kind has one worker.
  */
 export interface Work<P = unknown> {
   readonly kind: string
-  /** How many pieces one process does side by side; left out: a few. Many where they share their statements. */
+  /** How many pieces one process does concurrently; default: a few. More for kinds whose statements are batched. */
   readonly hands?: number
-  /** What it must be told: rows of the database may be older than this release. */
+  /** The schema of its payload, since rows may be older than this release. */
   readonly payload: z.ZodType<P>
-  /** It is about money, and done over the connections of payments. */
+  /** True: it is about money and uses the connections for payments. */
   readonly isOfPayments?: boolean
-  /** Does it; throwing means «again later», with growing pauses. Must be safe to run twice. */
+  /** Does the work. If it throws, it is retried with growing pauses. It must be safe to run twice. */
   run(shop: Shop, payload: P): Promise<void>
-  /** Notes that it was given up for good, for those who wait for it. */
+  /** Called when it has failed for good. */
   gaveUp?(shop: Shop, payload: P): Promise<void>
 }
 
-/** Who does work of one kind. */
+/** The worker of one kind. */
 export type WorkOf<Kind extends WorkKind> = Work<ShopWork[Kind]> & { readonly kind: Kind }
 
-/** Who does which work: one list for the whole shop, in `workers.ts`, of which no kind can be missing. */
+/** All workers by kind, listed in `workers.ts`; types require every kind. */
 export type Workers = { readonly [Kind in WorkKind]: WorkOf<Kind> }
 
-/** What work is told whose kind says everything. */
+/** The payload of work that needs none. */
 export const NOTHING = z.strictObject({})
 export type Nothing = z.infer<typeof NOTHING>
 
-/** One kind of work with what it is told. */
+/** One kind of work with its payload. */
 export type WorkOrder = {
   readonly [Kind in WorkKind]: {
     readonly kind: Kind
     readonly payload: ShopWork[Kind]
-    /** The same key can't be asked for twice. */
+    /** Work with a known key is not added again. */
     readonly dedupeKey?: string
     readonly runAt?: Date
   }
 }[WorkKind]
 
 /**
- * Asks for work within a transaction; nothing is done if it rolls back. A dedupe key that was used before, even by work
- * long done, makes this do nothing.
+ * Queues work in a transaction; a rollback discards it. Nothing is queued for a dedupe key that was used before, even by
+ * work that is done.
  * @returns whether the work is new
  */
 export const enqueueWork = async (tx: Querying, order: WorkOrder): Promise<boolean> => {
   return (await enqueueAllWork(tx, [order])) === 1
 }
 
-/** Asks for several pieces of work, as `enqueueWork` does. @returns how many of them are new */
+/** Queues several pieces of work, as `enqueueWork` does. @returns how many of them are new */
 export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[]): Promise<number> => {
   const written = await insertWork(tx, orders)
   if (written > 0 && orders.some(({ runAt }) => runAt === undefined)) notifyWorkers()
@@ -63,8 +63,8 @@ export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[])
 }
 
 /**
- * Asks for work of a kind, unless such work waits for that moment or an earlier one. Work in progress doesn't count: it
- * may have read its data already.
+ * Queues work of a kind, unless such work is already waiting for that moment or an earlier one. Work in progress doesn't
+ * count, since it may have read its data already.
  */
 export const ensureWork = async (tx: Querying, order: WorkOrder & { readonly runAt: Date }): Promise<void> => {
   if (!(await isWaiting(tx, order.kind, order.runAt))) await enqueueWork(tx, order)

@@ -16,7 +16,7 @@ import type { Work } from './outbox.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds before the next try, after the first, second … failure; after the last one a person must look. */
+/** Seconds before the next try, after the first, second … failure; after the last one an operator must act. */
 const PAUSES = [2, 10, 30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
 
 /** Tries that a piece of work gets in all: about two days. */
@@ -28,7 +28,7 @@ export const MOST_ATTEMPTS = PAUSES.length + 1
  */
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
-/** Milliseconds between looks after a wake-up: the transaction that asked may still need a moment to commit. */
+/** Milliseconds between polls after a notification, since the transaction may need a moment to commit. */
 const POLLS_AFTER_NOTIFICATION: readonly number[] = [0, 5, 15, 40, 100, 250, 500]
 
 const LONGEST_ERROR = 1000
@@ -51,8 +51,8 @@ const noteFailure = async (shop: Shop, worker: Work | undefined, leased: LeasedW
 }
 
 /**
- * Does one leased piece of work and writes down how it went. Never throws for a failure of the work itself.
- * @param finish writes down that it is done
+ * Does one leased piece of work and stores its outcome. A failure of the work itself is not thrown.
+ * @param finish marks it as done
  */
 export const doWork = async (
   shop: Shop,
@@ -70,7 +70,7 @@ export const doWork = async (
     (LEASE_SECONDS * 1000) / 3,
   )
   try {
-    // a process that died over it each time leaves no error behind
+    // a process that crashed each time stores no error
     if (leased.attempts > MOST_ATTEMPTS) throw new Error('It never came to an end')
     if (!worker) throw new Error(`No worker for work of the kind ${leased.kind}`)
     await worker.run(shop, worker.payload.parse(leased.payload))
@@ -82,7 +82,7 @@ export const doWork = async (
   await finish(leased)
 }
 
-/** Pieces of work of one kind that one process does side by side: a kind that waits for a bank keeps no other waiting. */
+/** Pieces of one kind that a process does concurrently, so that a kind with slow requests doesn't delay others. */
 const HANDS = 4
 /** Pieces that are leased at once. */
 const MOST_AT_ONCE = 64
@@ -91,7 +91,7 @@ const IDLE_LOOK = 1000
 const DOWN_LOOK = 3000
 
 export interface Workers {
-  /** Takes nothing more and waits for what is being done. */
+  /** Takes no more work and waits for the work in progress. */
   stop(): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export interface Workers {
 export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   const running = new Map<Promise<void>, string>()
   let stopped = false
-  let looksLeft: number[] = []
+  let pollsLeft: number[] = []
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
 
@@ -110,7 +110,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   const ofMoney = new Set(works.filter(({ isOfPayments }) => isOfPayments).map(({ kind }) => kind))
   const shopFor = (kind: string): Shop => (ofMoney.has(kind) ? payments : shop)
 
-  /** Those that end together are written down together. */
+  /** Marks pieces that end together as done in one statement. */
   const finish = gather<LeasedWork, void>({
     run: async (done) => {
       await markDone(shop.paymentDb, done)
@@ -131,7 +131,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
       .catch((error) => shop.log.error({ err: error }, 'The end of a piece of work was not written down'))
       .finally(() => {
         running.delete(tracked)
-        // a free hand looks for more
+        // a free slot polls for more
         look(0)
       })
     running.set(tracked, kind)
@@ -146,7 +146,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
       const hands = free.map((one) => one.hands)
       const leased = await leaseDueWork(shop.paymentDb, kinds, MOST_AT_ONCE, hands)
       for (const one of leased) begin(one.kind, doWork(shopFor(one.kind), works, one, finish))
-      next = looksLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_LOOK)
+      next = pollsLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_LOOK)
     } catch (error) {
       if (!isDatabaseDown(error)) shop.log.error({ err: error }, 'The outbox could not be read')
       next = DOWN_LOOK
@@ -163,8 +163,8 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   }
 
   const ignore = listenForWork(() => {
-    looksLeft = [...POLLS_AFTER_NOTIFICATION]
-    look(looksLeft.shift() ?? 0)
+    pollsLeft = [...POLLS_AFTER_NOTIFICATION]
+    look(pollsLeft.shift() ?? 0)
   })
   look(0)
 

@@ -1,3 +1,3 @@
-/** The kinds of emails, and whether something is attached to them. A room adds its own beside the code that writes them. */
+/** The kinds of emails, and whether they have attachments. A room adds its own next to the code that writes them. */
 export interface ShopEmails {}
 export type EmailKind = keyof ShopEmails

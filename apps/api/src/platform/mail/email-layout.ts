@@ -3,20 +3,20 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { accentColours } from '../foundation/accent-colour.ts'
 import { type Html, html, trusted } from '../http/html.ts'
 
-/** What an email is made of; both of its forms are written from it. */
+/** The contents of an email, from which HTML and text are written. */
 export interface EmailContent {
   readonly language: Language
   readonly title: string
   /** Whole paragraphs, plain text. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly link: string }
-  /** What can be done instead, in small. */
+  /** An alternative, in small print. */
   readonly link?: { readonly label: string; readonly link: string }
-  /** More ways, in small. */
+  /** More links, in small print. */
   readonly links?: readonly { readonly label: string; readonly link: string }[]
-  /** Cards in the design of a ticket: what was bought. */
+  /** Cards in the design of a ticket, for what was bought. */
   readonly cards?: readonly EmailCard[]
-  /** What was paid, row by row, under the cards. */
+  /** The amounts, below the cards. */
   readonly sums?: EmailSums
   /** Small print under the line. */
   readonly footer: readonly string[]
@@ -45,7 +45,7 @@ export interface EmailSums {
 
 const FONT = "Onest, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** Colours of an email in a bright and in a dark mailbox; those that ignore the second show the first whole. */
+/** Colours of an email in light and dark mode; mail clients without dark mode use the light ones only. */
 const styleOf = (accent: string, soft: string): Html =>
   trusted(`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -78,7 +78,7 @@ const sumsHtml = ({
 )}</table>
 ${notes.map((note) => html`<p style="margin:0 0 12px">${note}</p>`)}`
 
-/** The same without a table: the amount stands behind what it is for. */
+/** The same as text: the amount follows its label. */
 const sumsText = ({ title, rows, notes }: EmailSums): string =>
   [
     title,
@@ -87,8 +87,7 @@ const sumsText = ({ title, rows, notes }: EmailSums): string =>
   ].join('\n')
 
 /**
- * Writes an email: one column that fits a phone, readable without pictures, in bright and dark mailboxes, its sense kept
- * in plain text.
+ * Writes an email: one column that fits a phone, readable without pictures, in light and dark mode, and as plain text.
  */
 export function layOutEmail(portal: Portal, content: EmailContent): { html: string; text: string } {
   const { language, title, paragraphs, button, link, links = [], cards = [], sums, footer } = content

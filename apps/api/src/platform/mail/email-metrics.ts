@@ -3,7 +3,7 @@ import { countEmails } from './undelivered.store.ts'
 
 const DAYS = 7
 
-/** How emails fare, so that a mail server that refuses them is noticed. */
+/** Counts of emails by state, to notice a mail server that refuses them. */
 export const emailMetrics: readonly Metric[] = [
   {
     name: 'emails',

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
 import type { EmailKind } from './email-kinds.ts'
 
-/** What a room wants to be sent. The texts are finished: both forms say the same. */
+/** An email to be sent, with its final HTML and text. */
 export interface NewEmail {
   readonly portalCode: string
-  /** Names the occasion, and with it who makes the attachments: `order_confirmation`. */
+  /** The kind of email, which decides who makes the attachments: `order_confirmation`. */
   readonly kind: string
   readonly orderId?: number
-  /** The one ticket that it is about. */
+  /** The ticket that it is about. */
   readonly ticketId?: string
   readonly to: string
   readonly language: Language
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The same email isn't posted twice: `order_confirmation:17`. */
+  /** An email with a known key is not sent again: `order_confirmation:17`. */
   readonly dedupeKey?: string
 }
 
-/** An email as it was posted. */
+/** A stored email. */
 export interface EmailRow {
   readonly id: string
   readonly portalCode: string
@@ -38,7 +38,7 @@ export interface EmailRow {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text can be an email's number. */
+/** Whether a text is a valid email id. */
 export const isEmailId = (text: string): boolean => UUID.test(text)
 
 const columns = [
@@ -94,7 +94,7 @@ export const listEmails = async (db: Querying, most: number): Promise<EmailRow[]
   return rows.map(emailOf)
 }
 
-/** Notes that an email went out, and what was in it. */
+/** Marks an email as sent and stores its attachments' names. */
 export const markSent = async (
   db: Querying,
   id: string,
@@ -122,7 +122,7 @@ export const recordSendingError = async (db: Querying, id: string, error: string
     .execute()
 }
 
-/** How the newest email of some kinds about an order fares; null: there is none. @param ticketId about this ticket only */
+/** The state of the newest email of some kinds about an order; null: there is none. @param ticketId about this ticket only */
 export const readEmailNews = async (
   db: Querying,
   orderId: number,
@@ -143,7 +143,7 @@ export const readEmailNews = async (
   return { state: isOut ? (row.state as 'waiting' | 'sent') : 'undelivered', at: row.sentAt ?? row.createdAt }
 }
 
-/** Empties the texts of a storefront's old emails that have gone out or never will. */
+/** Deletes the texts of a storefront's old emails that were sent or have failed. */
 export const emptyEmails = async (
   tx: Querying,
   portalCode: string,

@@ -3,7 +3,7 @@ import { emptyEmails } from './email.store.ts'
 import type { EmailKind } from './email-kinds.ts'
 
 /**
- * Forgets what stood in old emails, and that work for them was done; that they were sent stays known.
+ * Deletes the contents of old emails and their finished work; that they were sent is kept.
  * @param which those of one kind, or of all; older than some days
  */
 export const forgetEmailTexts = (

@@ -56,11 +56,11 @@ const asked = async (shop: Shop, { params }: PlainRequest): Promise<EmailRow> =>
   return mail
 }
 
-/** A name that can stand in a header. */
+/** A name that is valid in a header. */
 const fileName = (name: string): string => name.replace(/[^\w.-]/g, '_')
 
 /**
- * The development mailbox: a list of emails, each with its text and attachments, which are made anew. It is served
+ * The development mailbox: a list of emails, each with its text and attachments, which are made again. It is served
  * only where emails are stored for it, since emails are private.
  */
 export const mailboxRoutes =

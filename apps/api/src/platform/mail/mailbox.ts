@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** Whether emails are kept for the development mailbox page: outside production, unless a mail server is set. */
+/** Whether emails are stored for the development mailbox page: outside production, unless a mail server is set. */
 export const hasMailbox = ({ MAILBOX_PAGE, NODE_ENV, SMTP_URL }: Settings): boolean =>
   MAILBOX_PAGE ?? (NODE_ENV !== 'production' && SMTP_URL === undefined)

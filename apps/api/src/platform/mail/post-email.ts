@@ -13,14 +13,14 @@ export interface Attachment {
   readonly content: Buffer
 }
 
-/** Makes the attachments of emails of one kind anew, each time that one is sent or looked at. */
+/** Makes the attachments of one kind of email, each time that one is sent or viewed. */
 export type MakeAttachments = (shop: Shop, mail: EmailRow) => Promise<readonly Attachment[]>
 
-/** Who makes the attachments: one list for the whole shop, in `attachments.ts`, of which no kind can be missing. */
+/** The attachment makers by kind, listed in `attachments.ts`; types require every kind that has attachments. */
 export type Attachments = {
   readonly [Kind in EmailKind as ShopEmails[Kind] extends 'attached' ? Kind : never]: MakeAttachments
 }
-/** The same, as the mail reads it. */
+/** The same with untyped kinds. */
 export type AttachmentsByKind = Readonly<Record<string, MakeAttachments>>
 
 declare module '../jobs/outbox.ts' {
@@ -30,7 +30,7 @@ declare module '../jobs/outbox.ts' {
 }
 
 const MOST_LETTERS_OF_SUBJECT = 250
-/** Line breaks would begin a new header line. */
+/** A line break would allow header injection. */
 const withoutBreaks = (line: string): string =>
   line
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -38,10 +38,9 @@ const withoutBreaks = (line: string): string =>
     .slice(0, MOST_LETTERS_OF_SUBJECT)
 
 /**
- * Writes an email down within a transaction; it is sent after the commit, and again later while the mail server
- * refuses it.
- * @returns its id; undefined: it was posted before
- * @throws Error when the recipient is no e-mail address (forms have checked that before)
+ * Stores an email in a transaction; it is sent after the commit, and retried while the mail server refuses it.
+ * @returns its id; undefined: its key is known
+ * @throws Error when the recipient is no valid e-mail address (forms check that before)
  */
 export const postEmail = async (
   tx: Querying,

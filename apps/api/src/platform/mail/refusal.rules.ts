@@ -1,4 +1,4 @@
-/** A mail server's refusal, as the library reports it. */
+/** A mail server's refusal, as reported by the library. */
 interface Refusal {
   readonly code?: string
   readonly responseCode?: number
@@ -9,8 +9,8 @@ const LEAST_PERMANENT = 500
 const MOST_PERMANENT = 599
 
 /**
- * True when the server says that this recipient can't be reached for good (RFC 5321: a reply of 5xx to RCPT TO): the
- * mailbox isn't there or takes nothing. All else, a refusal of the sender included, may be mended and is tried again.
+ * True when the server refuses this recipient permanently (RFC 5321: a reply of 5xx to RCPT TO), such as a missing mailbox.
+ * Other errors, such as a refused sender, may be temporary and are retried.
  */
 export function isRefusedRecipient(error: unknown): boolean {
   const { code, responseCode = 0, command } = (error ?? {}) as Refusal
@@ -19,10 +19,10 @@ export function isRefusedRecipient(error: unknown): boolean {
   )
 }
 
-/** A bounced email, as its notice describes it. */
+/** A bounced email, as described in a delivery status notification. */
 export interface Bounce {
   readonly emailId: string
-  /** What the other server said. */
+  /** The remote server's message. */
   readonly reason: string
 }
 
@@ -30,15 +30,15 @@ const EMAIL = /^Message-ID:\s*<([0-9a-f-]{36})@[^>]*>/gim
 const LONGEST_REASON = 300
 
 /**
- * Reads a notice of delivery (RFC 3464) as a mail server sends it to the return path: which of our emails came back
- * for good, by the number in its Message-ID. Line breaks within a header are joined.
+ * Reads a delivery status notification (RFC 3464) that was sent to the return path: which of our emails has bounced
+ * permanently, by the id in its Message-ID. Line breaks within a header are joined.
  * @param message the whole message as text
  * @returns null for a delay, a success, and for anything that is no notice about an email of ours
  */
 export function readBounce(message: string): Bounce | null {
   const text = message.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
   if (!/^Action:\s*failed\s*$/im.test(text)) return null
-  // the notice has a Message-ID of its own above; that of the email is the last one, in the part that came back
+  // the notification has its own Message-ID first; that of the email is the last one, in the returned part
   const emailId = [...text.matchAll(EMAIL)].at(-1)?.[1]
   if (!emailId) return null
   const reason =

@@ -4,7 +4,7 @@ import type { Database } from '../shop/shop.ts'
 import { readBounce } from './refusal.rules.ts'
 import { markUndelivered, waitAgain } from './undelivered.store.ts'
 
-/** Lets an email that was given up or came back be tried once more. @returns whether there was such an email */
+/** Retries a failed or bounced email. @returns whether there was such an email */
 export const tryAgain = (db: Database, emailId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await waitAgain(tx, emailId))) return false
@@ -13,8 +13,8 @@ export const tryAgain = (db: Database, emailId: string): Promise<boolean> =>
   })
 
 /**
- * Notes an email that came back, by the notice that the mail server sent (RFC 3464).
- * @returns the email's number; null when the notice speaks of no email of ours, or of one that was noted before
+ * Records a bounced email by its delivery status notification (RFC 3464).
+ * @returns the email's id; null when it is no email of ours, or is already recorded
  */
 export async function recordBounce(db: Database, notice: string): Promise<string | null> {
   const bounce = readBounce(notice)

@@ -10,10 +10,10 @@ import { type Attachment, type AttachmentsByKind } from './post-email.ts'
 import { isRefusedRecipient } from './refusal.rules.ts'
 import { markUndelivered } from './undelivered.store.ts'
 
-/** Milliseconds that a mail server may take to answer. */
+/** Timeout of a mail server in milliseconds. */
 const TIMEOUT_MS = 20_000
 
-/** The library is loaded where emails really go out: most shops in development have no mail server. */
+/** Loaded only where a mail server is set, which is rare in development. */
 const transportOf = async ({ SMTP_URL }: Settings): Promise<Transporter | null> => {
   if (SMTP_URL === undefined) return null
   const { createTransport } = await import('nodemailer')
@@ -45,7 +45,7 @@ const hand = async (
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // the same id at every try, so that mailboxes recognise duplicates
+    // the same id at every attempt, so that mailboxes recognise duplicates
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
@@ -54,8 +54,8 @@ const hand = async (
 }
 
 /**
- * Sends emails by the mail server of SMTP_URL. Without one they are kept for the development mailbox; in production
- * they wait, and the work fails until a server is set. A recipient that the server refuses permanently is not tried again.
+ * Sends emails by the mail server of SMTP_URL. Without one they are stored for the development mailbox; in
+ * production they wait, and the work fails until a server is set. A recipient that the server refuses permanently is not tried again.
  * @param makers who makes the attachments of each kind, at the moment of sending
  */
 export const sendEmails = (makers: AttachmentsByKind): WorkOf<'send_email'> => {

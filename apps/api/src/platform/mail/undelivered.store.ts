@@ -11,7 +11,7 @@ export interface UndeliveredEmail extends Pick<EmailRow, 'id' | 'portalCode' | '
 
 const LONGEST_ERROR = 1000
 
-/** Notes that an email will not reach anybody. An email that came back is known by its number, long after it was sent. */
+/** Marks an email as undelivered, also long after it was sent, when it bounces. */
 export const markUndelivered = async (
   db: Querying,
   id: string,
@@ -38,7 +38,7 @@ export const listUndelivered = async (db: Querying, minutes: number, most: numbe
   return rows
 }
 
-/** Lets an email be tried once more, as new work. @returns whether there was such an email that had not gone out */
+/** Retries an email as new work. @returns whether there was such an undelivered email */
 export const waitAgain = async (tx: Querying, id: string): Promise<boolean> => {
   if (!isEmailId(id)) return false
   const changed = await tx
@@ -50,7 +50,7 @@ export const waitAgain = async (tx: Querying, id: string): Promise<boolean> => {
   return changed.numUpdatedRows === 1n
 }
 
-/** How many emails stand how, for the figures: those of the last `days`. */
+/** Counts the emails of the last `days` by state, for metrics. */
 export const countEmails = async (db: Querying, days: number): Promise<Record<EmailRow['state'], number>> => {
   const { rows } = await sql<{ state: EmailRow['state']; n: number }>`
     SELECT state, count(*)::int AS n FROM email_message WHERE created_at > now() - ${days}::int * interval '1 day' GROUP BY state`.execute(

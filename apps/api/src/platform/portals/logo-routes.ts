@@ -1,7 +1,7 @@
 import type { Routes } from '../http/serve.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** Serves the pictures that stand in the operator's own files of storefronts (R15.1). */
+/** Serves the pictures in the operator's storefront files (R15.1). */
 export const logoRoutes: Routes<Shop> = ({ logos = new Map<string, string>() }, _serve, plain) => {
   for (const [url, svg] of logos)
     plain({

@@ -9,7 +9,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The storefronts of a shop, and the pictures that the operator's files bring: SVG text by address. */
+/** The storefronts of a shop, and the pictures of the operator's files: SVG text by address. */
 export interface OpenPortals {
   readonly portals: readonly Portal[]
   readonly logos: ReadonlyMap<string, string>
@@ -24,7 +24,7 @@ const readSource = async (folder: string, name: string): Promise<PortalSource> =
   }
 }
 
-/** Message keys are only known by their files: a link or contact whose label has no text would show nothing. */
+/** Checks labels against the message files, since a link or contact without text would be empty. */
 const unknownKeys = async (sources: readonly PortalSource[], portals: readonly Portal[]): Promise<Faulty[]> => {
   const rooms = await Promise.all(MESSAGE_ROOMS.map((room) => loadCatalogue('en', room)))
   const isKnown = (key: string) => rooms.some((texts) => Object.hasOwn(texts, key))
@@ -49,8 +49,8 @@ const unknownKeys = async (sources: readonly PortalSource[], portals: readonly P
 }
 
 /**
- * The storefronts of this shop: the built-in ones, changed and added to by the JSON files of PORTALS_DIR (R15.1).
- * @throws Error naming each wrong file and field, or saying that the default storefront is not there
+ * The storefronts of this shop: the built-in ones, overridden and extended by the JSON files of PORTALS_DIR (R15.1).
+ * @throws Error naming each wrong file and field, or saying that the default storefront is missing
  */
 export const readPortals = async ({
   PORTALS_DIR,

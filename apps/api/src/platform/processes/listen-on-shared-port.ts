@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** @returns the port, which nobody else had at this moment; a new one for 0. @throws EADDRINUSE */
+/** @returns the port, if it is free; a new one for 0. @throws EADDRINUSE */
 const freePort = async (port: number, host: string): Promise<number> => {
   const probe = createServer().listen({ port, host, exclusive: true })
   await once(probe, 'listening')
@@ -13,9 +13,9 @@ const freePort = async (port: number, host: string): Promise<number> => {
 }
 
 /**
- * Listens at an address together with other processes: the kernel distributes connections among them. A process that
- * dies loses its own connections only: were they handed out by the primary, those on their way to it would hang.
- * @param isFirst sees that no other program has the address: the kernel would let two shops share it
+ * Listens at an address that several processes share: the kernel distributes connections among them. A crashed process
+ * loses only its own connections; if the primary distributed them, those already assigned to it would hang.
+ * @param isFirst checks that no other program has the address, since the kernel would let two shops share it
  * @returns the port
  */
 export const listenOnSharedPort = async (

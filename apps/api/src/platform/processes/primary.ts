@@ -5,12 +5,12 @@ import type { Settings } from '../settings/settings.ts'
 import type { ProcessRole } from './roles.rules.ts'
 import { superviseProcesses } from './supervise-processes.ts'
 
-/** Milliseconds after which even what hangs is ended. */
+/** Milliseconds after which hanging processes are killed. */
 const MOST_GRACE = 30_000
 
 /**
- * Starts the shop in several processes and keeps them running. The first one brings the database up to date and
- * answers; the others follow one by one, so that the first page needn't wait for them.
+ * Starts the shop in several processes and keeps them running. The first one migrates the
+ * database and starts to serve; the others follow one by one, so that the first page doesn't wait for them.
  * @throws Error with a sentence for the operator
  */
 export const startProcesses = async (settings: Settings, roles: readonly ProcessRole[]): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** `web` answers requests, `work` does what is left to do after commits, `all` does both. */
+/** `web` serves requests, `work` does the work of the outbox, `all` does both. */
 type Role = 'all' | 'web' | 'work'
 
 export type ProcessRole = Exclude<Role, 'all'>
 
-/** From so many cores on, more answering processes must be asked for: each has connections to the database. */
+/** More web processes than this must be set explicitly, since each has connections to the database. */
 const MOST_BY_THEMSELVES = 8
 
 /**
- * The processes that a start brings up; none: the starting process does it all itself.
+ * The processes that a start creates; none: the starting process does everything itself.
  * @param cores that the machine lets it use
  */
 export const processesOf = (
@@ -34,8 +34,8 @@ export interface Connections {
 }
 
 /**
- * Shares the connections that a small PostgreSQL has (100) among the processes of a machine.
- * @param answering how many processes of the machine answer
+ * Divides the connections of a small PostgreSQL (100) among the processes of a machine.
+ * @param answering how many web processes the machine has
  */
 export const connectionsOf = (answering: number): Connections => ({
   main: Math.max(4, Math.min(10, Math.floor(24 / answering))),
@@ -43,8 +43,8 @@ export const connectionsOf = (answering: number): Connections => ({
   holds: Math.max(2, Math.min(4, Math.floor(12 / answering))),
 })
 
-/** Milliseconds before a process is started again that has ended so many times in a row without having lasted. */
+/** Milliseconds before a restart, by the number of early exits in a row. */
 export const pauseBeforeStart = (failures: number): number => Math.min(30_000, 100 * 2 ** Math.max(0, failures - 1))
 
-/** Milliseconds: a process that has run for so long has lasted. */
+/** Milliseconds after which an exit no longer counts as early. */
 export const LASTED = 60_000

@@ -1,25 +1,25 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
-/** The metrics of one process, as prom-client tells them to another. */
+/** The metrics of one process, as prom-client serialises them. */
 export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[]
 
-/** What a process that was started by the primary is told first. */
+/** The start parameters of a process, from the primary. */
 export interface StartParameters {
   /** `web-1`, `work-1`: in metrics and logs. */
   readonly name: string
   readonly databaseUrl: string
-  /** Where those who answer listen. */
+  /** The port on which web processes listen. */
   readonly port: number
-  /** Whether it brings the database up to date and says where the shop answers. */
+  /** Whether it migrates the database and prints the shop's address. */
   readonly isFirst: boolean
 }
 
-/** What the primary does for the processes that it has started. */
+/** The services of the primary for its processes. */
 export interface PrimaryServices {
   begin(): Promise<StartParameters>
-  /** It does now what it was started for. @param port where it listens; undefined: nowhere */
+  /** Reports that the process is ready. @param port on which it listens; undefined: none */
   ready(port: number | undefined): void
-  /** A transaction that adds work will commit soon. */
+  /** Reports that a transaction with new work will commit soon. */
   notifyWorkers(): void
   count(key: string, seconds: number): Promise<number>
   uncount(key: string): Promise<void>
@@ -29,10 +29,10 @@ export interface PrimaryServices {
   metrics(): Promise<readonly ProcessMetrics[]>
 }
 
-/** What a process does for the primary. */
+/** The services of a process for the primary. */
 export interface ProcessServices {
   notifyWorkers(): void
   metrics(): Promise<ProcessMetrics>
-  /** Finishes what is under way and ends. */
+  /** Finishes what is in progress and exits. */
   end(): void
 }

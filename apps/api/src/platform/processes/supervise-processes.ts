@@ -8,24 +8,24 @@ import { LASTED, type ProcessRole, pauseBeforeStart } from './roles.rules.ts'
 import { openRpc, type Rpc } from './rpc.ts'
 import type { PrimaryServices, ProcessMetrics, ProcessServices } from './services.ts'
 
-/** Milliseconds that processes of one role have to end; they end themselves a little earlier. */
+/** Milliseconds that processes of one role have to exit; their own timeout is a little shorter. */
 const GRACE = 12_000
 
-/** A process that runs, or is about to. */
+/** A running or starting process. */
 interface Running {
   readonly role: ProcessRole
   readonly worker: Worker
   readonly rpc: Rpc<ProcessServices>
-  /** Settles when it does what it was started for. */
+  /** Settles when it is ready. */
   readonly ready: Promise<void>
-  /** Settles when it is gone, with the code or the signal that it ended with. */
+  /** Settles when it has exited, with its exit code or signal. */
   readonly gone: Promise<number | string>
 }
 
-/** Milliseconds that a process has to tell its metrics. */
+/** Milliseconds that a process has to return its metrics. */
 const TIMEOUT_MS = 2000
 
-/** The metrics of the primary, and how it gathers those of the processes that it has started. */
+/** The primary's own metrics, and the function that collects those of its processes. */
 const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'rpc'>>) => {
   const registry = new Registry()
   registry.setDefaultLabels({ process: 'primary' })
@@ -55,28 +55,28 @@ const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'rpc
   }
   return {
     restarted: (role: string) => restarts.inc({ role }),
-    /** Asks every process; one that doesn't answer in time is left out. */
+    /** Collects from all processes; one that doesn't reply in time is left out. */
     gather: async (): Promise<readonly ProcessMetrics[]> =>
       Promise.all([registry.getMetricsAsJSON(), ...[...children()].map(({ rpc }) => within(rpc.call('metrics')))]),
   }
 }
 
-/** Processes that are started again whenever they end. */
+/** Processes that are restarted whenever they exit. */
 export interface SupervisedProcesses {
-  /** Settles when all have been ready once. @throws FirstProcessError when the first one ends before */
+  /** Settles when all have been ready once. @throws FirstProcessError when the first one exits before */
   readonly started: Promise<void>
-  /** Ends those who answer, then those who work. */
+  /** Stops web processes, then work processes. */
   end(): Promise<void>
 }
 
-/** The process that was to open the shop could not, and has said why. */
+/** The first process could not open the shop and has printed why. */
 export class FirstProcessError extends Error {
   override readonly name = 'FirstProcessError'
 }
 
 /**
- * @param wantedPort where they answer; 0: the first one chooses
- * @param databaseUrl may come later than the processes: the first one loads meanwhile
+ * @param wantedPort on which they listen; 0: the first one chooses
+ * @param databaseUrl may settle after the processes start, so that the first one loads meanwhile
  */
 export const superviseProcesses = (
   roles: readonly ProcessRole[],
@@ -121,8 +121,8 @@ export const superviseProcesses = (
     return one
   }
 
-  /** Starts it again when it has ended, after pauses that grow while it doesn't last. */
-  const keep = async (first: Running, name: string): Promise<void> => {
+  /** Restarts it whenever it exits, after pauses that grow with early exits. */
+  const supervise = async (first: Running, name: string): Promise<void> => {
     const { role } = first
     for (let one = first, failures = 0; ; one = start(role, name, false)) {
       const began = performance.now()
@@ -145,7 +145,7 @@ export const superviseProcesses = (
       const one = start(role, name, position === 0)
       const isReady = await Promise.race([one.ready.then(() => true), one.gone.then(() => false)])
       if (!isReady && position === 0 && !ending.signal.aborted) throw new FirstProcessError()
-      void keep(one, name)
+      void supervise(one, name)
     }
   }
 

@@ -1,4 +1,4 @@
-/** The ways to pay that a provider's page may offer, in the order of showing. */
+/** The payment methods that a provider's page may offer, in the order of display. */
 export const PAYMENT_METHODS = ['card', 'bank_link', 'apple_pay', 'google_pay'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -19,7 +19,7 @@ const entriesIn = (setting: string): Entry[] =>
     })
 
 /**
- * Sees that PAYMENT_METHODS names ways to pay and storefronts that there are.
+ * Checks that the methods and storefronts in PAYMENT_METHODS exist.
  * @param portalCodes of all storefronts
  * @throws Error with a sentence for the operator
  */
@@ -34,8 +34,8 @@ export function checkPaymentMethods(setting: string, portalCodes: readonly strin
 }
 
 /**
- * Reads PAYMENT_METHODS, what the operator's contract with the provider offers: `card,bank_link` for all storefronts,
- * with `cz:card,cz:apple_pay` instead for one. A storefront that is named has only what is named for it.
+ * Reads PAYMENT_METHODS, the methods of the operator's contract with the provider: `card,bank_link` for all storefronts,
+ * with `cz:card,cz:apple_pay` instead for one. A storefront with own entries has only these.
  */
 export function paymentMethodsOf(setting: string, portalCode: string): PaymentMethod[] {
   const entries = entriesIn(setting)

@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** The file in the data folder that keeps the key of sessions. */
+/** The file in the data folder with the session key. */
 export const SESSION_KEY_FILE = 'session-secret'
 
 const readOrDraw = async (file: string): Promise<string> => {
   try {
-    // `wx`: of two processes that start at once on the same folder, one draws and the other reads
+    // `wx`: of two processes that start at once on the same folder, one writes and the other reads
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -17,9 +17,9 @@ const readOrDraw = async (file: string): Promise<string> => {
 }
 
 /**
- * Settings with the key that sessions are signed with: SESSION_SECRET, or one that is drawn once and kept in the data
- * folder for its owner alone. Several machines need the same SESSION_SECRET.
- * @throws Error when the kept key is too short to be one
+ * Adds the session key to the settings: SESSION_SECRET, or a random key that is generated once and stored in the data
+ * folder, readable by its owner only. Several machines need the same SESSION_SECRET.
+ * @throws Error when the stored key is too short
  */
 export const withSecrets = async (settings: Settings): Promise<Settings> => {
   if (settings.SESSION_SECRET !== undefined) return settings
@@ -37,7 +37,7 @@ export const storedSessionKey = (dataDir: string): Promise<string | undefined> =
     () => undefined,
   )
 
-/** A fingerprint of a key: keys are long and random, so that it can't be reversed. */
+/** A fingerprint of a key; keys are long and random, so it can't be reversed. */
 export const keyFingerprint = (key: string): string =>
   createHash('sha256').update(`parter key ${key}`).digest('hex').slice(0, 16)
 
@@ -47,5 +47,5 @@ export const sessionKeyOf = ({ SESSION_SECRET }: Settings): string => {
   return SESSION_SECRET
 }
 
-/** The key that gift cards' codes are hashed with. It must never change: cards are found by it. */
+/** The key that gift cards' codes are hashed with. It must never change, since cards are found by the hash. */
 export const giftCardKeyOf = (settings: Settings): string => settings.GIFT_CARD_SECRET ?? sessionKeyOf(settings)

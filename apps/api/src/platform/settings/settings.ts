@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
 
-/** Scheme, host and perhaps a port, with nothing behind; the host may be `{host}`. */
+/** Scheme, host and optional port without a path; the host may be `{host}`. */
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text.replace('{host}', 'host.example'))
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
@@ -11,19 +11,19 @@ const isOrigin = (text: string): boolean => {
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** What this start does; if left out, it starts a process for each core and one that works. */
+  /** The role of this process; without it, it starts a web process per core and one for work. */
   ROLE: z.enum(['all', 'web', 'work']).optional(),
-  /** How many processes answer. */
+  /** How many web processes there are. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   VALKEY_URL: z.url().optional(),
-  /** A folder of storefronts' files (JSON) that add to ours and change them; read at the start. */
+  /** A folder of JSON files that override and extend the built-in storefronts; read at the start. */
   PORTALS_DIR: z.string().optional(),
   DEFAULT_PORTAL: z.string().default('ee'),
-  /** The address of the shop as providers and emails see it, e.g. `https://{host}`; the request's own host if left out. */
+  /** The shop's address for providers and emails, e.g. `https://{host}`; the request's own host if left out. */
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be scheme and host, such as https://{host}').optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -32,16 +32,16 @@ const environment = z.object({
   GIFT_CARD_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  /** Who takes the money: one for all storefronts, or `ee:everypay,cz:stripe`, with a name alone for the others. */
+  /** The payment providers: one for all storefronts, or `ee:everypay,cz:stripe`, with a bare name for the others. */
   PAYMENT_PROVIDER: z.string().default('sandbox'),
-  /** The ways to pay that the providers' pages offer, to be named before: `card,bank_link`, or by storefront, `cz:card`. */
+  /** The ways to pay that the providers' pages offer, shown to buyers before: `card,bank_link`, or by storefront, `cz:card`. */
   PAYMENT_METHODS: z.string().default(''),
   EVERYPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   EVERYPAY_USERNAME: z.string().optional(),
   EVERYPAY_SECRET: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Stripe's own address unless said: for a stand-in of it. */
+  /** Default: Stripe's own address; tests set a double's. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where emails that can't be delivered go back to; the sender if left out. */
   MAIL_RETURN_PATH: z.email().optional(),
@@ -57,7 +57,7 @@ const environment = z.object({
     .regex(/^\d{5,25}$/)
     .optional(),
   GOOGLE_WALLET_ACCOUNT: z.string().optional(),
-  /** A service that knows passwords of breaches by the first five digits of their SHA-1; nothing is asked without it. */
+  /** A range service for breached passwords (first five digits of the SHA-1); without it none are checked. */
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
@@ -65,25 +65,25 @@ const environment = z.object({
   DEVELOPER_PAGES: flag.optional(),
   /** Fills an empty shop with the demo content; on unless it runs in production. */
   DEMO_CONTENT: flag.optional(),
-  /** Serves the geometry of halls and what is gone from each storefront’s `seatmapHost` instead of its own host. */
+  /** Serves geometry and availability of halls from each storefront’s `seatmapHost` instead of its own host. */
   SEATMAP_HOSTS: flag.default(false),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
   /** Milliseconds that the event loop may be late before new requests are refused with 503; 0: they never are. */
   MOST_LOOP_DELAY: z.coerce.number().int().min(0).default(1500),
-  /** Threads of this process that make documents (PDF), beside the one that answers. */
+  /** Threads of this process that make documents (PDF), besides its main thread. */
   DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).default(1),
   /** The most places of one event that one network address may hold unpaid; a twentieth of its places, if that is less. */
   PLACES_PER_NETWORK: z.coerce.number().int().min(0).default(200),
-  /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it there are none. */
+  /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it they don't exist. */
   STAFF_TOKEN: z.string().min(24).optional(),
-  /** Hours between two checks of the books by the shop itself; 0: it checks none. */
+  /** Hours between two checks of the books; 0: never. */
   BOOKS_HOURS: z.coerce.number().int().min(0).max(168).default(4),
   /** Lets others than this machine and those with STAFF_TOKEN read /metrics. */
   METRICS_PUBLIC: flag.default(false),
   /** Lets browsers report errors and web vitals to `/collect` (R1.7). */
   MONITORING: flag.default(false),
-  /** A collector that reports are handed on to; without it they are counted here, by day. */
+  /** A collector to which reports are forwarded; without it they are counted here, by day. */
   MONITORING_COLLECTOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   MONITORING_COLLECTOR_KEY: z.string().optional(),
   /** A key that browsers send with each report (`x-api-key`); without it they send none. It is no secret. */
@@ -93,7 +93,7 @@ const environment = z.object({
     .optional(),
   /** Days that counts are stored. */
   MONITORING_DAYS: z.coerce.number().int().min(1).max(400).default(30),
-  /** Where traces go, as OTLP over HTTP (`/v1/traces` is added); without it nothing is traced or loaded for it. */
+  /** Where traces go, as OTLP over HTTP (`/v1/traces` is added); without it tracing is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The part of requests that is traced, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -103,7 +103,7 @@ const environment = z.object({
 
 export type Settings = z.output<typeof environment> & {
   readonly dataDir: string
-  /** Whether hosts of no storefront get the default one; otherwise they are refused (R1.2). */
+  /** Whether unknown hosts get the default storefront; otherwise they are refused (R1.2). */
   readonly servesUnknownHosts: boolean
   readonly hasDeveloperPages: boolean
 }

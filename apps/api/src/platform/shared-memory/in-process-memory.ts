@@ -6,14 +6,14 @@ interface Counter {
   readonly until: number
 }
 
-/** How many counters may pile up before those that are over are thrown away. */
+/** Number of counters from which expired ones are deleted. */
 const SWEEP_AT = 10_000
-/** Texts that are kept at most; the least recently used ones are forgotten first. */
+/** The most texts that are stored; the least recently used ones are evicted first. */
 const MOST_TEXTS = 50_000
 
 /**
- * Memory within a process: that of a shop that runs in one, or of the primary for the processes that it has started.
- * @param now milliseconds of a clock that only goes forward
+ * Shared memory within one process: the only one, or the primary.
+ * @param now milliseconds of a monotonic clock
  */
 export const inProcessMemory = (now: () => number = () => performance.now()): SharedMemory => {
   const counters = new Map<string, Counter>()

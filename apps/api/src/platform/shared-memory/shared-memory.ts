@@ -1,17 +1,17 @@
 /**
- * What the processes of the shop share: losing it may cost time, never a place, a cart or a payment. The processes of
- * one machine share the primary's; those of several machines share it by `VALKEY_URL`.
+ * Memory that the shop's processes share. Nothing important may be stored in it: losing it must never cost a place, a cart or
+ * a payment. On one machine it is the primary's; several machines need `VALKEY_URL`.
  */
 export interface SharedMemory {
-  /** Adds one to a counter that forgets itself after `seconds`, and says its new value. */
+  /** Increments a counter that expires after `seconds`, and returns its new value. */
   count(key: string, seconds: number): Promise<number>
-  /** Takes one back from a counter, if it still counts. */
+  /** Decrements a counter, if it hasn't expired. */
   uncount(key: string): Promise<void>
-  /** Remembers a short text for `seconds` at most. */
+  /** Stores a short text for `seconds` at most. */
   set(key: string, value: string, seconds: number): Promise<void>
-  /** The text that was kept; undefined when it is forgotten. */
+  /** The stored text; undefined when there is none. */
   get(key: string): Promise<string | undefined>
-  /** False while the server that keeps it is away, and each process goes on alone. */
+  /** False while its server is unavailable and each process uses its own memory. */
   isUp(): boolean
   close(): Promise<void>
 }

@@ -4,17 +4,17 @@ import { inProcessMemory } from './in-process-memory.ts'
 import type { SharedMemory } from './shared-memory.ts'
 
 const PREFIX = 'parter:'
-/** Milliseconds that a command may take before this process answers alone. */
+/** Milliseconds that a command may take before this process uses its own memory. */
 const TIMEOUT_MS = 500
-/** So many commands in a row without an answer and the server counts as away; one alone is a busy moment. */
+/** After this many commands in a row without a reply the server counts as unavailable. */
 const MOST_MISSED = 3
 
-/** Adds one, and lets the counter end `ARGV[1]` seconds after its first one. */
+/** Increments a counter that expires `ARGV[1]` seconds after its first increment. */
 const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
 return n`
 
-/** Takes one back from a counter that is there. */
+/** Decrements a counter, if it exists. */
 const UNCOUNT = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
 
 const open = (url: string): Redis =>
@@ -26,7 +26,7 @@ const open = (url: string): Redis =>
     retryStrategy: (attempt) => Math.min(attempt * 100, 3000),
   })
 
-/** Whether the server is there, by its connection and by its answers; each turn is said once. */
+/** Tracks whether the server is available, by its connection and replies, and logs each change. */
 const watchServer = (client: Redis, log: Log) => {
   let isAway = false
   let missed = 0
@@ -54,15 +54,15 @@ const watchServer = (client: Redis, log: Log) => {
 }
 
 /**
- * Shares memory by a Valkey or Redis server. While the server is away each process goes on by itself: counters count
- * what this process sees.
+ * Shared memory on a Valkey or Redis server. While the server is unavailable each process uses its own memory, so counters
+ * count only its own events.
  */
 export const valkeyMemory = (url: string, log: Log): SharedMemory => {
   const own = inProcessMemory()
   const client = open(url)
   const server = watchServer(client, log)
 
-  /** Says a command; without an answer this process does it alone. */
+  /** Sends a command, with this process's own memory as a fallback. */
   const orAlone = async <Answer>(command: () => Promise<unknown>, alone: () => Promise<Answer>): Promise<unknown> => {
     try {
       const answer = await command()

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 
-/** One value of a figure, and what it is the value of. */
+/** One value of a metric, with its labels. */
 export interface Reading {
   readonly of: Readonly<Record<string, string>>
   readonly value: number
@@ -13,7 +13,7 @@ export interface Metric {
   readonly help: string
   /** Names of the labels in `of`. */
   readonly labels: readonly string[]
-  /** It is another one in each process; without it, all processes would read the same. */
+  /** True for metrics that differ by process; without it, all processes read the same value. */
   readonly isOfProcess?: true
   read(shop: Shop): Promise<readonly Reading[]> | readonly Reading[]
 }

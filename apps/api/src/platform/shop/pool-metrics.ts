@@ -1,6 +1,6 @@
 import type { Metric } from './metric.ts'
 
-/** How the connections to the database are used: more of those waiting than now and then means too few of them. */
+/** Use of the database connections; frequent waiting means that there are too few. */
 export const poolMetrics: readonly Metric[] = [
   {
     name: 'database_connections',

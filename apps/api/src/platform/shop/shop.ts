@@ -15,7 +15,7 @@ export type Querying = Kysely<DB> | Transaction<DB>
 
 /**
  * The first argument of every verb: everything that lives as long as the shop is a field of it. Rooms add their own
- * fields where they define them (`box-office-memory.ts`). Only `makeShop` in `make-shop.ts` puts it together.
+ * fields where they define them (`box-office-memory.ts`). Only `makeShop` in `make-shop.ts` creates it.
  */
 export interface Shop {
   readonly settings: Settings
@@ -23,7 +23,7 @@ export interface Shop {
   /** Logos of the operator's own storefronts: SVG text by address. */
   readonly logos?: ReadonlyMap<string, string>
   readonly db: Database
-  /** Over connections that are kept for payments (`ofPayments`). */
+  /** Uses the connections reserved for payments (`ofPayments`). */
   readonly paymentDb: Database
   /** A small pool with fixed planner settings, for the statements that decide about places. */
   readonly holdPool: Pool
@@ -32,11 +32,11 @@ export interface Shop {
   readonly memory: SharedMemory
   readonly clock: Clock
   readonly log: Log
-  /** When what changed, as far as this process has heard. */
+  /** The latest changes that this process was notified of. */
   readonly changes: Changes
   /** Public replies, cached until what they depend on changes. */
   readonly responses: ResponseCache
 }
 
-/** The same shop over connections of their own: no payment waits behind the crowd for one. */
+/** The same shop with connections reserved for payments, which thus never wait for a free one under load. */
 export const ofPayments = (shop: Shop): Shop => ({ ...shop, db: shop.paymentDb })

@@ -1,7 +1,7 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 
-/** Who asks, as one request knows it. */
+/** The visitor of a request. */
 export interface Visitor {
   readonly portal: Portal
   readonly language: Language
@@ -10,14 +10,14 @@ export interface Visitor {
   /** None: a guest. */
   readonly customerId: number | null
   /**
-   * The key in a guest's cookie, drawn when a contact was last typed; null: none was typed in this browser. Undefined for
-   * customers and for the shop itself, who need none.
+   * The key in a guest's cookie, generated when a contact is typed; null: none was typed in this browser. Undefined for
+   * customers and the shop itself, who need none.
    */
   readonly cartKey?: string | null | undefined
   /** The sp cookie (R4.1). */
   readonly shopProvider: string | null
   readonly address: string
-  /** Under which the log speaks of the request; empty when the server asks itself. */
+  /** The request's id in the log; empty for internal calls. */
   readonly requestId: string
 }
 

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** The major version of the server in the npm package, as PG_VERSION of a cluster spells it. */
 export const POSTGRESQL_VERSION = '18'
 
-/** Where the binaries may be: as npm put them, and folders that may take a copy, in order of preference. */
+/** Where the binaries may be: the npm package, and folders for a copy, in order of preference. */
 export interface BinarySources {
   installed: string
   copies: string[]
@@ -38,9 +38,9 @@ export function usualSources(dataDir: string): BinarySources {
 }
 
 /**
- * Finds binaries that the server's user can really run, proved by running them. When npm's own can't be reached by
- * him (the project is in a private folder) or lack their library links and can't get them, they are copied once to
- * the first folder that works.
+ * Finds binaries that the server's user can run, by running them. When this user can't reach npm's own (the project is in
+ * a private folder), or their library links are missing and can't be made, they are copied once to the first folder that
+ * works.
  *
  * @returns the folder that holds bin/, lib/ and share/
  * @throws with the reason of the last failure when no folder works
@@ -77,7 +77,7 @@ async function addLibraryLinks(native: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
     if (await lstat(link).catch(() => undefined)) continue
-    // Another shop process may be adding the same link at this moment.
+    // Another shop process may be adding the same link.
     await symlink(basename(source), link).catch((error) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -93,7 +93,7 @@ async function copyBinaries(installed: string, folder: string, user: ServerUser)
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const mine = process.getuid?.()
   const state = await lstat(folder)
-  // A folder that others may write to could hold anything under the name that we look for.
+  // In a folder that others may write to, this name could be somebody else's file.
   if (!state.isDirectory() || state.uid !== mine || (state.mode & 0o022) !== 0) throw new Error(`${folder} is not ours`)
   if (user.uid !== undefined) await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/' })
 
@@ -109,7 +109,7 @@ async function copyBinaries(installed: string, folder: string, user: ServerUser)
     await rename(making, copy)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
-    // Another shop process was faster: its copy is as good.
+    // Another shop process has made the same copy.
     if (!(await lstat(copy).catch(() => undefined))) throw error
   }
   return join(copy, 'native')

@@ -13,8 +13,8 @@ const run = promisify(execFile)
 export const SHOP_ROLE = 'parter'
 
 /**
- * How a server process names its own cluster. Linux resolves /proc/self/cwd without walking the folders above, so
- * that a server that runs as `postgres` can live in a folder that only root may enter: we put it there and it stays.
+ * How a server process refers to its own cluster. Linux resolves /proc/self/cwd without checking the parent folders, so a
+ * server that runs as `postgres` can work in a folder that only root may enter.
  */
 export function clusterArgument(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster
@@ -33,8 +33,8 @@ export function clusterPaths(dataDir: string) {
 }
 
 /**
- * Makes the cluster when there is none: UTF8, C.UTF-8, scram, one role, one database. It is built beside its place
- * and moved there whole, so that an interrupted start leaves no half of it and of two first starts one wins.
+ * Creates the cluster when there is none: UTF8, C.UTF-8, scram, one role, one database. It is built in a temporary folder
+ * and renamed when complete, so that an interrupted start leaves no partial one and of two first starts one wins.
  *
  * @throws when the folder holds a cluster of another major version or something else
  */
@@ -81,7 +81,7 @@ async function makeCluster(home: string, binaries: string, user: ServerUser): Pr
   await file.close()
 }
 
-/** The order of text is by code point everywhere; the C library's part only says which characters are letters. */
+/** Text is ordered by code point everywhere; the C library only decides which characters are letters. */
 async function initialise(cluster: string, binaries: string, user: ServerUser): Promise<void> {
   const options = ['-D', clusterArgument(cluster), '-U', 'postgres', '--encoding=UTF8', '--auth=reject']
   const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']

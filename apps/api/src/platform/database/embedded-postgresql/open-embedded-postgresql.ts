@@ -11,9 +11,9 @@ import { startServer } from './start-server.ts'
 
 const KEY = `hashtextextended('parter: somebody is here', 0)`
 
-/** One process's right to a running server: as long as it is held, no other process stops the server. */
+/** A process's claim on a running server: while it is held, no other process stops the server. */
 interface Presence {
-  /** Settles when the connection is gone, be it by `end` or because the server died. */
+  /** Settles when the connection has ended, by `end` or because the server died. */
   readonly lost: Promise<void>
   /** Releases the lock. True: no other process has one or can get one until `end`, so the server may be stopped. */
   leave(): Promise<boolean>
@@ -21,8 +21,8 @@ interface Presence {
 }
 
 /**
- * Announces this process to the server by a shared advisory lock on a connection of its own. The lock dies with the
- * process, however that ends, so nothing must be counted or cleaned up after a crash.
+ * Registers this process at the server by a shared advisory lock on a connection of its own. The lock ends with the
+ * process in any case, so nothing has to be cleaned up after a crash.
  *
  * @throws what the driver throws when the server is not there, going down or of another password
  */
@@ -60,14 +60,14 @@ export interface EmbeddedSettings {
   dataDir: string
   log: Log
   sources?: BinarySources
-  /** The folder is removed together with the server, as after a run of tests: no data are waited for until the disk has them. */
+  /** The folder is removed with the server, as after tests, so commits don't wait for the disk. */
   isThrownAway?: boolean
 }
 
 /** An embedded server that runs at least until `close`. */
 export interface EmbeddedPostgresql {
   url: string
-  /** Leaves the server; the last process to leave stops it. */
+  /** Releases the server; the last process that does stops it. */
   close(): Promise<void>
 }
 
@@ -78,15 +78,15 @@ interface Entered {
   url: string
 }
 
-/** How long failing is tried again: a killed server's children need a moment to let go of its memory. */
+/** How long a failing start is retried: the children of a killed server need a moment to free its memory. */
 const FAILING_TIMEOUT_MS = 10_000
 /** How long another process may take to start, recover or stop the server. */
 const JOIN_TIMEOUT_MS = 120_000
 
 /**
  * Opens the PostgreSQL server of a data folder: joins it when it runs (started by another shop process, or left
- * behind by one that was killed), makes and starts it otherwise. Should the server die later, it is started again
- * on the same port, so that pools find it again.
+ * by a killed one), otherwise creates and starts it. If the server dies later, it is restarted on the same port, so that
+ * pools reconnect.
  *
  * @throws with a sentence for the operator when it can't be started
  */
@@ -106,7 +106,7 @@ export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promis
   let closed: Promise<void> | undefined
   return { url, close: () => (closed ??= close()) }
 
-  /** Comes in through whatever is there: a running server, one that is starting or stopping, or none. */
+  /** Joins or starts the server, whether it is running, starting, stopping or missing. */
   async function enter(fixedPort?: number): Promise<Entered> {
     const until = Date.now() + JOIN_TIMEOUT_MS
     let failingSince: number | undefined
@@ -156,7 +156,7 @@ export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promis
 
   async function close(): Promise<void> {
     closing = true
-    // A server that is being brought back at this moment is left in the same orderly way.
+    // A server that is being restarted is also released properly.
     await restoring
     if (await leave().catch(() => false)) await stopServer(cluster, entered.pid)
     await entered.presence.end()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What postmaster.pid says: a server is `ready` when it takes connections. */
+/** The contents of postmaster.pid; a server is `ready` when it accepts connections. */
 export interface RunningServer {
   pid: number
   port: number
@@ -14,15 +14,15 @@ export interface RunningServer {
 }
 
 /**
- * The server that runs on this cluster now, whichever process started it; undefined when none does, also when the pid file is
- * left over from a dead server and its number belongs to another program by now.
+ * The server that runs on this cluster now, whichever process started it; undefined when none does, also when the
+ * pid file is stale and its pid belongs to another program.
  */
 export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
   const server = await readPidFile(cluster)
   return server && (await isServerOf(cluster, server.pid)) ? server : undefined
 }
 
-/** What the pid file says, be it true or stale. */
+/** Reads the pid file, which may be stale. */
 export async function readPidFile(cluster: string): Promise<RunningServer | undefined> {
   const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   // The lines are: pid, folder, start time, port, socket folder, address, shared memory, status.
@@ -53,8 +53,8 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
 const TIMEOUT_MS = 60_000
 
 /**
- * Stops the server: connections are ended, open transactions rolled back, everything is written. Only a server that
- * does not obey within a minute is stopped the hard way (which costs a recovery at its next start, but no data).
+ * Stops the server by a fast shutdown. A server that doesn't stop within a minute is stopped by an immediate shutdown,
+ * which needs a recovery at the next start but loses no data.
  */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   const until = Date.now() + TIMEOUT_MS

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The system user that runs the server; empty means: the user that we are. */
+/** The system user that runs the server; empty: the current user. */
 export interface ServerUser {
   uid?: number
   gid?: number
 }
 
 /**
- * Chooses who runs the server. PostgreSQL refuses to run as root, so root lends it to the owner of the existing
- * database, else to `postgres`, else to `nobody`. Other users run it as themselves.
+ * Chooses who runs the server. PostgreSQL refuses to run as root, so for root it runs as the owner of the existing
+ * database, else as `postgres`, else as `nobody`. Other users run it as themselves.
  *
  * @param home the folder of the database, which need not exist yet
  * @throws when it belongs to another user and we are not root

@@ -8,9 +8,9 @@ import { isServerOf, readPidFile } from './running-server.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * The settings of the embedded server, given on its command line at every start, so that the code and not an old
- * file in the data folder says how it runs. Durability is never traded: fsync, full pages and synchronous commit; only
- * a server that is thrown away with its data waits for no disk.
+ * The settings of the embedded server, given on its command line at every start, so that the code and no old
+ * file in the data folder decides. It is durable (fsync, full page writes, synchronous commit), unless the server is
+ * thrown away with its data.
  */
 function serverSettings(port: number, isThrownAway: boolean): string[] {
   const waits = isThrownAway ? 'off' : 'on'
@@ -30,7 +30,7 @@ function serverSettings(port: number, isThrownAway: boolean): string[] {
     synchronous_commit: 'on',
     jit: 'off',
     random_page_cost: 1.1,
-    // Short statements on few cores gain nothing by helpers, and helpers need /dev/shm, which is tiny in containers.
+    // Parallel workers don't help short statements on few cores, and need /dev/shm, which is tiny in containers.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     timezone: 'UTC',
@@ -83,10 +83,10 @@ export async function startServer(
 }
 
 /**
- * PostgreSQL itself sees through a pid file whose number is free or belongs to another user. It refuses to start
- * when the number was given to another program of the same user since: then, and only then, the file is removed.
- * Should a second starter put up a new file in this very moment, the new file is given back; the server's own
- * check of its shared memory keeps two servers off one cluster even then.
+ * Removes a stale pid file. PostgreSQL itself ignores one whose pid is free or belongs to another user, but refuses to
+ * start when another program of the same user has the pid; only then the file is removed. If a second starter has just
+ * written a new file, it is restored; even then the server's check of its shared memory prevents two servers on one
+ * cluster.
  */
 async function removeStalePidFile(cluster: string): Promise<void> {
   const judged = await readPidFile(cluster)
@@ -114,7 +114,7 @@ function freePort(wanted: number): Promise<number | undefined> {
   })
 }
 
-/** @returns where this start's words will begin in the log; a log that has grown too large begins anew */
+/** @returns the position in the log from which this start writes; a log that is too large is emptied */
 async function prepareLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0
   if (size <= LARGEST_LOG) return size

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two measurements of the event loop. */
 const SAMPLE = 250
-/** A call that can wait in a queue is told to do so at this part of the delay from which others are refused. */
+/** Calls with a queue are queued from this fraction of the delay at which others are refused. */
 const QUEUED_FROM = 1 / 5
-/** So many requests that wait for a connection to the database mean that the machine carries no more buyers. */
+/** With this many requests waiting for a database connection, the machine is overloaded. */
 const MOST_WAITING = 50
 const RETRY_AFTER_SECONDS = 2
 
@@ -18,16 +18,15 @@ const canQueue = ({ routeOptions }: FastifyRequest): boolean => {
 }
 
 /**
- * Decides before bodies are read who is answered while more comes than the machine carries: those who want places are
- * told early to wait (202), so that those who have some get on; then others are refused (503); routes of
- * `NEVER_REFUSED` are always answered. `MOST_LOOP_DELAY=0` lets everybody in.
+ * Sheds load before bodies are read: under rising load, holds are queued first (202), so that buyers with places can go on;
+ * then other requests are refused (503). Routes of `NEVER_REFUSED` are always served. `MOST_LOOP_DELAY=0` turns it off.
  */
 export const admit = async (
   app: FastifyInstance,
   { settings, pools }: Pick<Shop, 'settings' | 'pools'>,
 ): Promise<void> => {
   const { MOST_LOOP_DELAY: most } = settings
-  // what can queue is asked first, and so never refused
+  // calls with a queue are checked first, so that they are never refused
   if (most > 0)
     app.addHook('onRequest', async (request) => {
       if (!canQueue(request)) return

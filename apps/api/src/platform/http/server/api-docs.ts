@@ -56,7 +56,7 @@ const refusalsOf = (codes: readonly ErrorCode[]): Record<string, object> => {
   )
 }
 
-/** What opens a call, by whose it is. A visitor's own things are found by the cookie of the session. */
+/** The security schemes of a call by its session kind. */
 const KEYS: Readonly<Record<SessionKind, readonly string[]>> = {
   none: [],
   guest: ['session'],
@@ -64,7 +64,7 @@ const KEYS: Readonly<Record<SessionKind, readonly string[]>> = {
   staff: ['staff'],
 }
 
-/** The schemes that a request must all satisfy; undefined: it is open to anybody. */
+/** The schemes that a request must satisfy; undefined: the call is public. */
 const securityOf = ({ address, session }: CallRecord) => {
   const schemes = [...(address.startsWith('GET ') ? [] : ['page']), ...KEYS[session]]
   return schemes.length > 0 ? { security: [Object.fromEntries(schemes.map((scheme) => [scheme, []]))] } : {}

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { Database } from '../../shop/shop.ts'
 
-/** Asks the database for nothing. @throws DatabaseDownError when it doesn't answer */
+/** Pings the database. @throws DatabaseDownError when it doesn't answer */
 export const pingDatabase = async (db: Database): Promise<void> => {
   await sql`SELECT 1`.execute(db)
 }
 
-/** Rows that are sorted in so little memory that they go to the disk: about a quarter of a megabyte. */
+/** Enough rows that sorting them in little memory spills about a quarter of a megabyte to disk. */
 const SPILLED_ROWS = 10_000
 
 /**
- * Sees that the database takes writes: one row, always the same, and a file of its own that is gone at once. A row that
- * has its place already is written on a full disk too; a new file isn't.
+ * Checks that the database accepts writes: it updates one row and makes a temporary file. On a full disk an update may
+ * still succeed, a new file doesn't.
  * @throws DatabaseDownError when it doesn't answer, or refuses for want of room
  */
 export const writeToDatabase = (db: Database): Promise<void> =>

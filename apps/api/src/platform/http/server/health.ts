@@ -7,7 +7,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { NEVER_REFUSED } from '../serve.ts'
 import { pingDatabase } from './health.store.ts'
 
-/** Milliseconds that the database may take to say that it is there. */
+/** Milliseconds that the database may take to reply to a ping. */
 const TIMEOUT_MS = 1000
 
 const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
@@ -25,8 +25,8 @@ const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
 }
 
 /**
- * For machines that watch the shop: `/health/live` says that the process answers, `/health/ready` that it can do its
- * work: the database answers and takes writes (R15.4). People have the page `/healthcheck`.
+ * For monitoring: `/health/live` says that the process answers, `/health/ready` that it can do its
+ * work: the database replies and accepts writes (R15.4). People have the page `/healthcheck`.
  */
 export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
   const route = { schema: { hide: true }, config: NEVER_REFUSED }
@@ -41,7 +41,7 @@ export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
   })
 }
 
-/** What a machine's disk, database and shared memory say of themselves. */
+/** Metrics of disk, database and shared memory. */
 export const healthMetrics: readonly Metric[] = [
   {
     name: 'data_disk_bytes',

@@ -4,20 +4,20 @@ import { diskRoom } from '../../foundation/disk-room.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { writeToDatabase } from './health.store.ts'
 
-/** Milliseconds for which it is believed that the database takes writes, and that it does not. */
+/** Milliseconds for which a successful and a failed probe are reused. */
 const GOOD_FOR = 5000
 const BAD_FOR = 1000
 /** Milliseconds that a write may take. */
 const TIMEOUT_MS = 2000
-/** Bytes that the embedded server needs to go on: the next file of its log. */
+/** Bytes that the embedded server needs for its next WAL file. */
 const LEAST_ROOM = 32 * 1024 * 1024
 
-/** Why the database can't be written to; null: it can. */
+/** Why the database doesn't accept writes; null: it does. */
 export type WriteTrouble = DownReason | null
 
 interface Probe {
   readonly trouble: Promise<WriteTrouble>
-  /** Milliseconds of the process's clock until which it is believed; a probe that is under way is. */
+  /** Until when the result is reused, in milliseconds of the process's clock. */
   until: number
 }
 
@@ -41,8 +41,7 @@ const look = async ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>
 }
 
 /**
- * Says whether the database takes writes: tested by writing on demand, and not again for some seconds, however
- * many ask.
+ * Tells whether the database accepts writes, by a test write on demand that is reused for some seconds.
  */
 export type WriteProbe = () => Promise<WriteTrouble>
 

@@ -10,7 +10,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Lists have one address; all other static pages have one for each piece of content. */
 const LISTS = STATIC_PAGES.filter(hasOneAddress)
 
-/** The release that runs, and what is known of it (R7.6). */
+/** The running release and its manifest (R7.6). */
 export const serveBuilds = (
   app: FastifyInstance,
   build: WebBuild | undefined,

@@ -9,7 +9,7 @@ import { POLICY_WITH_STYLES } from '../security-headers.ts'
 import { refusalOf } from '../wire-error.ts'
 
 /**
- * What a person gets when a page can't be made: a sentence and a way on, never a blank page or a bare code (R8.1).
+ * The error page: a sentence and a link, instead of a blank page or a bare code (R8.1).
  * It needs neither the database nor the app.
  */
 export const faultPage = (

@@ -30,7 +30,7 @@ import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
 
 /**
- * What the browser gets to know of its storefront.
+ * The public settings of a storefront, for the browser.
  * @param origin of the request: links to sister storefronts stay among hosts of its kind
  */
 const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string): PublicPortal => ({

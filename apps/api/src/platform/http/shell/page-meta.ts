@@ -9,17 +9,17 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import type { Html } from '../html.ts'
 
-/** What a page's words are made of. */
+/** What a page's texts are made of. */
 export interface PageContext {
   readonly portal: Portal
   readonly language: Language
   readonly params: Readonly<Record<string, string>>
   readonly init: InitData
   readonly t: Translate
-  /** What a page's declaration calls it; the storefront's name for one that is called by its content. */
+  /** The title in the page's declaration; the storefront's name if the title comes from the content. */
   readonly titleOf: (page: PageName) => string
   readonly dates: DateFormats
-  /** What the page asked, in its order; those of one call. */
+  /** The page's queries of one call, in order. */
   readonly replies: <N extends CallName>(name: N) => readonly ReplyOf<N>[]
   readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
   /** The path with the storefront's public origin. */
@@ -32,7 +32,7 @@ export interface FirstPicture {
   readonly sizes: string
 }
 
-/** What the server says of a page besides its data: to search engines, link previews, and browsers without scripts. */
+/** A page's metadata for search engines, link previews, and browsers without scripts. */
 export interface PageMeta {
   /** Without the store's name, unless `isWholeTitle`. */
   readonly title: string
@@ -54,8 +54,8 @@ export interface PageMeta {
   readonly isIndexed?: boolean
 }
 
-/** Says the words of a page, or why what it names is not there. */
+/** Writes the metadata of a page, or returns the error if its content doesn't exist. */
 export type DescribePage = (context: PageContext) => PageMeta | ErrorCode
 
-/** Every page that is called by its content has one; others may, to say more than their declaration. */
+/** Every page with a title from its content has one; others may. */
 export type PageDescriptions = Readonly<Record<ContentPage, DescribePage> & Partial<Record<PageName, DescribePage>>>

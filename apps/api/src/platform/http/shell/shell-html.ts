@@ -6,10 +6,10 @@ import { FRAME_STYLES, frame, type Html, html, jsonInHtml, trusted } from '../ht
 import type { PageMeta } from './page-meta.ts'
 import type { PageFiles } from './web-build.ts'
 
-/** Everything that stands in a page's HTML. */
+/** The parts of a page's HTML. */
 export interface Shell {
   readonly first: Omit<FirstScreen, 'replies' | 'init'>
-  /** JSON that is ready already. */
+  /** Serialised JSON. */
   readonly initJson: string
   readonly repliesJson: string
   readonly meta: PageMeta
@@ -43,7 +43,7 @@ const localeTags = ({ first, locales }: Shell): Html[] =>
       return html`<meta property="${property}" content="${language.replace('-', '_')}">\n`
     })
 
-/** The largest thing of most pages: without its address here the browser would learn it from the scripts. */
+/** The largest picture of most pages, preloaded because browsers would otherwise find it only by the scripts. */
 const firstPictures = ({ meta }: Shell): Html[] =>
   (meta.firstPictures ?? []).flatMap((first) =>
     first?.picture
@@ -54,8 +54,7 @@ const firstPictures = ({ meta }: Shell): Html[] =>
   )
 
 /**
- * Type is not named: it is fetched by the scripts when they are there, who would wait for it otherwise. Styles stand after
- * the frame, which is drawn without them.
+ * Fonts are not preloaded, since they would delay the scripts. Styles come after the frame, which is drawn without them.
  */
 const head = (shell: Shell): Html => {
   const { first, meta, title, canonical, alternates, isIndexed, files, absolute } = shell
@@ -84,7 +83,7 @@ ${firstPictures(shell)}
 ${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 
-/** Writes the data so that no text of the content can end the element that it stands in. */
+/** Escapes the data so that no text of the content can end its element. */
 const inScript = (json: string): Html => trusted(json.replace(/</g, '\\u003c'))
 
 const firstScreen = ({ first, initJson, repliesJson }: Shell): Html => {
@@ -92,7 +91,7 @@ const firstScreen = ({ first, initJson, repliesJson }: Shell): Html => {
   return inScript(`${rest},"init":${initJson},"replies":${repliesJson}}`)
 }
 
-/** A page of the shop as it goes out: its head, its data, and in short its content. */
+/** The HTML of a page: head, data, and a summary of the content. */
 export const shellHtml = (shell: Shell): string => {
   const { portal, language } = shell.first
   return html`<!doctype html>

@@ -5,14 +5,14 @@ import type { BuiltPages } from '@parter/contract/builds.ts'
 import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { PAGE_NAMES, type PageName } from '@parter/portal/pages/pages.ts'
 
-/** What a page's first screen loads, as addresses. */
+/** The addresses of the files of a page's first screen. */
 export interface PageFiles {
   readonly scripts: readonly string[]
   readonly modules: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** The web app as it was built. */
+/** The built web app. */
 export interface WebBuild {
   /** Names the release. */
   readonly buildId: string
@@ -26,7 +26,7 @@ const url = (file: string): string => `/${file}`
 /**
  * Reads what was built in a folder.
  * @returns undefined when nothing was built there
- * @throws Error when the build doesn't know a page: it was made of another state of the shop
+ * @throws Error when the build doesn't know a page: it was made from other sources
  */
 export const readWebBuild = async (folder: string): Promise<WebBuild | undefined> => {
   const file = join(folder, '.vite/pages.json')
