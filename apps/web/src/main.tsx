@@ -87,7 +87,7 @@ const start = async (): Promise<void> => {
   watchLinks({
     isOurs: (path) => matchPage(path, portal).page !== 'missing',
     prefetch: ({ path, search }) => {
-      // what can't be fetched now is met, and said, when the page is opened
+      // an error here occurs again, and is shown, when the page is opened
       prefetchRoute({ path, search, hash: '', key: '' }, portal, loadPage).catch(() => undefined)
     },
     resolve: (href) => resolveLink(href, matchPage(currentLocation().path, portal).language),
@@ -95,7 +95,7 @@ const start = async (): Promise<void> => {
   const canonical = canonicalAddress(currentLocation(), portal)
   if (canonical) navigate(canonical, { replace: true })
   if (route.page === 'healthcheck') return
-  // the rest can wait: it would delay the first screen
+  // everything else waits, so that it doesn't delay the first screen
   await shown
   await new Promise((go) => setTimeout(go, DRAWN_MS))
   await (await import('./account/start-session.ts')).startSession()

@@ -26,7 +26,7 @@ import { isInside } from '../../../../packages/contract/src/seat-map/areas.ts'
 const MARGIN = 24
 const SECTION_MARGIN = 36
 const FLIGHT_MS = 260
-/** More device pixels than this for a CSS pixel nobody sees. */
+/** More device pixels per CSS pixel than this make no visible difference. */
 const MOST_RATIO = 3
 
 /** The map's events for the page. */
@@ -129,12 +129,12 @@ export const hallView = (
   const draw = () => {
     request ||= requestAnimationFrame(step)
   }
-  /** What is drawn has changed, not only where one looks. */
+  /** For changes of what is drawn; moving the camera alone only needs `draw`. */
   const redraw = () => {
     revision++
     draw()
   }
-  /** Between two frames: the one before is on show already. */
+  /** Draws missing texts after the frame, so that the frame itself is not delayed. */
   const drawGlyphs = () => {
     clearTimeout(glyphTimer)
     glyphTimer = setTimeout(() => {
@@ -142,7 +142,7 @@ export const hallView = (
       draw()
     })
   }
-  /** @param how at once as under a finger, or in a flight that shows the way */
+  /** @param how at once, as when dragging, or animated */
   const goTo = (to: Camera, how: 'now' | 'flight') => {
     const target = within(to, frame, limits())
     if (how === 'flight' && !appearance.hasReducedMotion && camera.scale > 0)
@@ -154,7 +154,7 @@ export const hallView = (
     }
     draw()
   }
-  /** Where the view is, or will be when it has arrived. */
+  /** The camera, or the target of the animation that is running. */
   const aim = () => flight?.to ?? camera
 
   return {
@@ -182,7 +182,7 @@ export const hallView = (
       const isSamePlan = hall.geometry === next.geometry && hall.sections.length === next.sections.length
       const before = prepared
       hall = next
-      // // counts and texts change every few seconds, the plan does not
+      // counts and texts change every few seconds, the plan does not
       if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
         prepared = preparedHall(hall)
       if (isSamePlan) seats.updateStyles()
@@ -212,8 +212,8 @@ export const hallView = (
       goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
     showAll: (how: 'now' | 'flight' = 'flight'): void => goTo(fitted(), how),
     /**
-     * A section, so large that its seats can be chosen, or as large as fits where that is larger or nobody sits.
-     * @param at what of it is wanted, in the plan's units; its middle, if left out
+     * Zooms to a section until its seats can be chosen, or until it fills the frame where that is larger or nobody sits.
+     * @param at the point to show, in the plan's units; the section's middle, if left out
      */
     showSection: (section: number, at?: Point): void => {
       const box = prepared.sectionBounds[section]
@@ -222,10 +222,10 @@ export const hallView = (
       const sits = prepared.hasSeats && hall.sections[section]?.isStanding === false
       goTo(nearIn(box, frame, to, sits ? SECTION_PITCH / pitchOnPlan() : 0, at), 'flight')
     },
-    /** Comes so near to a place of the plan that seats can be chosen. */
+    /** Zooms to a point of the plan until seats can be chosen. */
     comeNear: ([x, y]: Point): void =>
       goTo({ x, y, scale: Math.max(aim().scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight'),
-    /** Flies to some seats, so that all of them are seen and can be pressed. */
+    /** Moves to some seats, so that all of them are visible and can be pressed. */
     showSeats: (places: readonly number[]): void => {
       const { geometry } = hall
       if (!geometry || places.length === 0) return
@@ -233,7 +233,7 @@ export const hallView = (
       const { x, y, scale } = cameraOn(box, frame, ZOOMED_PITCH * 2)
       goTo({ x, y, scale: Math.min(scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight')
     },
-    /** Comes to a seat only if it is out of sight or too small. */
+    /** Moves to a seat only if it is out of view or too small to press. */
     reveal: (seat: number): void => {
       const { geometry } = hall
       if (!geometry) return
@@ -266,7 +266,7 @@ export const hallView = (
     stop: (): void => {
       flight = null
     },
-    /** Calls back now and after every frame that moved. @returns ends it */
+    /** Calls back now and after every frame that moved. @returns a function that unsubscribes */
     onMove: (follower: () => void): (() => void) => {
       listeners.add(follower)
       follower()

@@ -9,11 +9,11 @@ const drawInto = (drawn: number[]) =>
     yield
   }
 
-describe('what is drawn out of sight before anybody comes near', () => {
+describe('warming up the drawing off screen', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is every level of detail, once, from far to near', () => {
+  it('draws every level of detail once, from far to near', () => {
     const drawn: number[] = []
     const { postpone: holdOn } = warmUp(drawInto(drawn))
     holdOn()
@@ -25,7 +25,7 @@ describe('what is drawn out of sight before anybody comes near', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  it('waits while somebody moves the map, and goes on afterwards where it was', () => {
+  it('waits while the map is being moved, and then continues', () => {
     const drawn: number[] = []
     const { postpone: holdOn } = warmUp(drawInto(drawn))
     for (let frame = 0; frame < 60; frame++) {
@@ -42,7 +42,7 @@ describe('what is drawn out of sight before anybody comes near', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  it('is drawn part by part, and left alone in the midst of it when somebody moves the map', () => {
+  it('draws part by part, and pauses between parts when the map is moved', () => {
     const parts: string[] = []
     const { postpone: holdOn } = warmUp(function* (pitch) {
       for (const part of ['styles', 'pixels', 'words']) {
@@ -62,7 +62,7 @@ describe('what is drawn out of sight before anybody comes near', () => {
     expect(parts.at(-1)).toMatch(/words$/)
   })
 
-  it('ends with the map', () => {
+  it('ends when the map is destroyed', () => {
     const drawn: number[] = []
     const { postpone: holdOn, end } = warmUp(drawInto(drawn))
     holdOn()

@@ -1,17 +1,17 @@
 /**
- * Distances between seats on screen, in CSS pixels, that are drawn out of sight before anybody comes near: at each of them
- * something is drawn for the first time.
+ * Distances between seats on screen, in CSS pixels, that are drawn off screen in advance: at each of them a drawing
+ * function runs for the first time.
  */
 const PITCHES = [2.4, 3.2, 4.2, 6, 9, 12, 18, 26, 32]
-/** Between two parts of one, so that a finger never waits for more than a part. */
+/** Pause between two parts, so that a touch waits for one part at most. */
 const PAUSE_MS = 12
-/** For so long after a frame the map is left alone: somebody may be moving it. */
+/** How long to pause after a frame, since the visitor may be moving the map. */
 const BUSY_MS = 150
 
 /**
- * Draws all levels of detail once where nobody sees it, as soon as there is nothing else to do: what the browser compiles,
- * and the pictures of seats, are there when somebody comes nearer.
- * @param draw draws the map for a distance between seats, a part of it at each step
+ * Draws every level of detail once off screen while the page is idle, so that the code is compiled and the sprites exist
+ * before the visitor zooms in.
+ * @param draw draws the map for a distance between seats, one part per step
  */
 export const warmUp = (draw: (pitch: number) => Iterator<void>) => {
   let next = 0
@@ -27,7 +27,7 @@ export const warmUp = (draw: (pitch: number) => Iterator<void>) => {
     later(PAUSE_MS)
   }
   return {
-    /** A frame was drawn: begins, or goes on, when no other has followed for a while. */
+    /** Called after each frame: starts or continues once no frame has followed for a while. */
     postpone: (): void => later(BUSY_MS),
     end: (): void => clearTimeout(timer),
   }

@@ -1,7 +1,7 @@
 import type { CallName, InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 
-/** In memory alone: after a reload it is asked for again, and no script of another tab finds it. */
+/** Kept in memory only, so that scripts of other tabs can't read it; it is asked for again after a reload. */
 let token = ''
 
 export const rememberToken = (next: string): void => {
@@ -9,7 +9,7 @@ export const rememberToken = (next: string): void => {
 }
 
 /**
- * Asks a call of the staff.
+ * Makes a call with the staff token.
  * @throws ApiError login_required for a wrong token, not_found where the shop has none
  */
 export const callStaffApi = <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A whole number. What isn't one changes nothing, and is put right when the field is left. */
+/** A whole number. Anything else is ignored and corrected when the field loses the focus. */
 export const NumberField = ({ label, value, least = 0, most = 1_000_000, onChange }: Props) => {
   const id = useId()
   const [text, setText] = useState(String(value))
@@ -34,7 +34,7 @@ export const NumberField = ({ label, value, least = 0, most = 1_000_000, onChang
   )
 }
 
-/** A line of text that counts when it is left or entered: one step back for one name. */
+/** A line of text, applied on blur or Enter, so that one undo reverts the whole name. */
 export const NameField = ({
   label,
   value,
@@ -74,7 +74,7 @@ export const NameField = ({
   )
 }
 
-/** One of a few. */
+/** A choice from a short list. */
 export const ChoiceField = <Value extends string>({
   label,
   value,

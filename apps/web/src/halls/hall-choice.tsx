@@ -4,7 +4,7 @@ import { useNameOf } from './hall-labels.ts'
 
 export type HallInList = ReplyOf<'listHalls'>['halls'][number]
 
-/** All halls; one is opened by a press. */
+/** The list of all halls, each of which can be opened. */
 export const HallChoice = ({
   halls,
   onChoose,
@@ -14,7 +14,7 @@ export const HallChoice = ({
 }) => {
   const { t, portal } = useShop()
   const nameOf = useNameOf()
-  // those of this storefront first
+  // halls of this storefront first
   const foreign = ({ portalCode }: HallInList) => (portalCode === portal.portalCode ? 0 : 1)
   if (halls.length === 0) return <p>{t('halls_none')}</p>
   return (

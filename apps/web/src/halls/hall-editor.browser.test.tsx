@@ -39,7 +39,7 @@ const drag = () =>
   userEvent.dragAndDrop(board(), board(), { sourcePosition: { x: 40, y: 300 }, targetPosition: { x: 200, y: 360 } })
 
 describe('the hall editor [R6.4]', () => {
-  it('says at the field that the token is wrong, and lets nobody in', async () => {
+  it('shows a wrong token at its field and doesn’t open', async () => {
     contract.answers('listHalls', refused('login_required'))
     await openPage('hallEditor', 'en')
     await token().fill('not-it')
@@ -49,7 +49,7 @@ describe('the hall editor [R6.4]', () => {
     await expect.element(board()).not.toBeInTheDocument()
   })
 
-  it('puts a row where it is drawn with the pointer, and takes it back', async () => {
+  it('adds a row where it is drawn with the pointer, and undoes it', async () => {
     await open()
     await expect.element(button('halls_undo')).toHaveAttribute('aria-disabled', 'true')
     await button('halls_tool_row').click()
@@ -64,7 +64,7 @@ describe('the hall editor [R6.4]', () => {
     await expect.element(button('halls_undo')).not.toHaveAttribute('aria-disabled')
   })
 
-  it('obeys the keys on the board: all seats are chosen, removed, and brought back', async () => {
+  it('selects, removes and restores all seats by keyboard shortcuts', async () => {
     await open()
     board().element().focus()
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -76,7 +76,7 @@ describe('the hall editor [R6.4]', () => {
     await expect.element(button('halls_undo')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says in the dialog why the shop does not publish what was drawn', async () => {
+  it('shows in the dialog why the hall can’t be published', async () => {
     await open()
     await button('halls_tool_row').click()
     await drag()

@@ -30,7 +30,7 @@ export const FAULT_LABELS: Readonly<Record<HallFaultKind, MessageKey>> = {
   section_empty: 'halls_fault_section_empty',
 }
 
-/** Shapes that the visitors' plan knows how to draw. */
+/** The kinds of shapes that the seat map can draw. */
 export const SHAPE_LABELS: Readonly<Record<string, MessageKey>> = {
   stage: 'halls_shape_stage',
   screen: 'halls_shape_screen',
@@ -41,7 +41,7 @@ export const SHAPE_LABELS: Readonly<Record<string, MessageKey>> = {
   desk: 'halls_shape_desk',
 }
 
-/** A name in the visitor's language, or in any. */
+/** A name in the page's language, or else in any. */
 export const useNameOf = (): ((label: Label) => string) => {
   const { language, portal } = useShop()
   const { defaultLocale } = portal

@@ -14,7 +14,7 @@ import type { Editor } from './use-editor.ts'
 type Checked = ReplyOf<'checkHall'>
 type Body = Parameters<typeof callStaffApi<'publishHall'>>[1]['body']
 
-/** What would happen to one event. */
+/** What publishing changes for one event. */
 const EventFate = ({ event }: { event: EventOfHall }) => {
   const { t } = useShop()
   const { sold, held, moved, added, removed, lost, lostCount, unpricedZones } = event
@@ -34,7 +34,7 @@ const EventFate = ({ event }: { event: EventOfHall }) => {
   )
 }
 
-/** Says first what a new version would do to every event to come, and publishes it for those that are chosen. */
+/** Shows what a new version would change for each upcoming event, and publishes it for the selected ones. */
 export const SaveDialog = ({
   editor,
   hallId,
@@ -60,7 +60,7 @@ export const SaveDialog = ({
       .then((reply) => {
         if (!isHere) return
         setChecked(reply)
-        // an event that would lose a place keeps the version that it has
+        // an event that would lose a sold or held place keeps its version
         setWithout(new Set(reply.events.filter(({ lostCount }) => lostCount > 0).map(({ eventId }) => eventId)))
       })
       .catch((refused: unknown) => isHere && setError(errorMessage(refused, t)))

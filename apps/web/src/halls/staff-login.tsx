@@ -8,7 +8,7 @@ import { placed, useTextForm } from '../ui/fields/use-form.ts'
 import { callStaffApi, rememberToken } from './call-staff-api.ts'
 import type { HallInList } from './hall-choice.tsx'
 
-/** Asks for the token of the staff, and opens with it. */
+/** Asks for the staff token and opens the editor with it. */
 export const StaffLogin = ({ onOpen }: { onOpen: (halls: readonly HallInList[]) => void }) => {
   const { t, language } = useShop()
   const form = useTextForm({
@@ -22,7 +22,7 @@ export const StaffLogin = ({ onOpen }: { onOpen: (halls: readonly HallInList[]) 
       try {
         onOpen((await callStaffApi('listHalls', { query: { language } })).halls)
       } catch (error) {
-        // the token is no part of what is asked, so that the shop names no field
+        // the token is sent in a header, so the refusal names no field
         throw isRefusal(error, 'login_required', 'not_found') ? placed(error, () => 'token') : error
       }
     },

@@ -21,7 +21,7 @@ const TOOLS: readonly (readonly [Tool, MessageKey])[] = [
   ['preview', 'halls_tool_preview'],
 ]
 
-/** What the pointer does, and what is done to what is chosen. */
+/** The tools of the pointer, and the commands for the selection. */
 export const ToolBar = ({ editor, tool, onTool }: { editor: Editor; tool: Tool; onTool: (tool: Tool) => void }) => {
   const { t } = useShop()
   const { chosen, run } = editor

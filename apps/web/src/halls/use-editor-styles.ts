@@ -2,7 +2,7 @@ import { useInsertionEffect } from 'react'
 import side from './hall-editor-side.css?inline'
 import text from './hall-editor.css?inline'
 
-/** Styles that belong to this page alone: those of all other pages come in one file, which visitors load. */
+/** Styles of the editor only, kept out of the one file of styles that visitors load. */
 export const useEditorStyles = (): void =>
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -7,7 +7,7 @@ import { planFaults } from './model/faults.rules.ts'
 import type { Chosen } from './model/place-things.rules.ts'
 import { numbered } from './model/plan-seats.rules.ts'
 
-/** Everything that the parts of the editor need: the hall as it is now, and how it is changed. */
+/** The state of the editor and the functions that change it, for all of its parts. */
 export const useEditor = (first: HallModel) => {
   const shop = useShop()
   const [editing, act] = useReducer(edited, first, (plan) => beginEditing(numbered(plan)))
@@ -30,7 +30,7 @@ export const useEditor = (first: HallModel) => {
     isDirty,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Which language the names of the hall are written in. */
+    /** The language in which names are edited. */
     words,
     setWords,
     run: (command: Command) => act({ act: 'run', command }),

@@ -7,11 +7,11 @@ import { LazyToasts } from '../ui/overlays/lazy-toasts.tsx'
 import { Header } from './header.tsx'
 import styles from './default-layout.module.css'
 
-/** Loaded after the first paint, when it is shown. */
+/** Loaded after the first paint. */
 const Footer = lazy<ComponentType>(() =>
   import('./footer.tsx').then(
     ({ Footer }) => ({ default: Footer }),
-    // the page is whole without it
+    // the page works without it
     () => ({ default: () => null }),
   ),
 )
@@ -23,7 +23,7 @@ const SlimFooter = lazy<ComponentType>(() =>
   ),
 )
 
-/** Header, page, footer (R2.9). Paying has a quiet header and a slim footer: nothing there leads away from it. */
+/** Header, page, footer (R2.9). The checkout has a short header and footer without links that lead away from it. */
 export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; children: ReactNode }) => {
   const { t, portal } = useShop()
   const isPainted = useAfterPaint()

@@ -4,9 +4,9 @@ import { ErrorScreen } from './error-screen.tsx'
 
 interface Props {
   children: ReactNode
-  /** A fault met on the way to this page. */
+  /** An error while the page was loaded. */
   fault: unknown
-  /** The page's module: another one gets its own try. */
+  /** The page's module: when it changes, the error is reset. */
   pageModule: unknown
   onRetry: () => void
 }
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; pageModule
     const error = this.state.error ?? this.props.fault
     if (!error) return this.props.children
     const retry = () => {
-      // a part of the app that is broken or missing is fetched anew with everything else
+      // a broken or missing file of the app needs a full reload
       if (!(error instanceof ApiError)) return location.reload()
       this.props.onRetry()
       this.setState({ error: null })

@@ -10,10 +10,10 @@ import { LazySeatRows } from '../ui/pictures/lazy-seat-rows.tsx'
 import styles from './error-screen.module.css'
 import { Loading } from './loading.tsx'
 
-/** Its picture is large: fetched only by those who see it. */
+/** Loaded only when it is shown, since its picture is large. */
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }))
 
-/** What is known of a fault decides what it is called, and whether it is tried again without a press. */
+/** The title of an error, and whether it passes by itself, so that the page is retried automatically. */
 const kindOf = (error: unknown) => {
   if (isRefusal(error, 'offline')) return { title: 'shell_offline_title', isPassing: true } as const
   if (isRefusal(error, 'queued')) return { title: 'shell_queue_title', isPassing: true } as const
@@ -27,7 +27,7 @@ interface Props {
   within?: boolean
 }
 
-/** What could not be shown: what happened, what is safe, and the way on. Bots see no error page (R2.14). */
+/** Says what happened and offers a retry. Bots see no error page (R2.14). */
 export const ErrorScreen = ({ error, onRetry, within }: Props) => {
   const { t, path } = useShop()
   const { title, isPassing } = kindOf(error)
@@ -36,7 +36,7 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
   useEffect(() => {
     retry.current = onRetry
   })
-  // it is tried again as soon as the shop answers
+  // retried as soon as the shop answers
   useEffect(() => (isPassing ? whenReachable(() => retry.current()) : undefined), [isPassing])
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -45,7 +45,7 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
       </Suspense>
     )
   if (isBot(navigator.userAgent)) return null
-  // the session has ended: the form to log in opens in a moment (R4.4)
+  // the session has ended, and the login form is about to open (R4.4)
   if (isRefusal(error, 'login_required')) return <Loading />
   return (
     <div className={styles.screen} role="alert">

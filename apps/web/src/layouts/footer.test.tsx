@@ -41,7 +41,7 @@ const columnOf = (place: Element, heading: string) =>
   [...place.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === heading)
 
 describe('the footer', () => {
-  it('has the links of the content: help with help, all others with the shop’s pages [R3.7]', () => {
+  it('shows the content’s links: those about help in its column, all others with the shop’s pages [R3.7]', () => {
     const footer = shown(<Footer />)
     const help = linksIn(columnOf(footer, shop.t('shell_footer_help')))
     const own = linksIn(columnOf(footer, shop.t('shell_footer_shop')))
@@ -52,7 +52,7 @@ describe('the footer', () => {
     expect(footer.querySelector('a[href="https://partner.example"]')?.getAttribute('rel')).toBe('external')
   })
 
-  it('leads to the page about the shop, to its social pages with their icons, and to the other storefronts [R3.1]', async () => {
+  it('links to the page about the shop, to its social pages with their icons, and to the other storefronts [R3.1]', async () => {
     const footer = shown(<Footer />)
     expect(linksIn(columnOf(footer, shop.t('shell_footer_shop')))[0]).toEqual([
       shop.t('shell_link_about'),
@@ -68,7 +68,7 @@ describe('the footer', () => {
 })
 
 describe('the menu', () => {
-  it('shows items below their item where it stands whole, and else only the first ones [R2.7] [R3.7]', () => {
+  it('shows nested items in the full menu, and elsewhere only the first level [R2.7] [R3.7]', () => {
     const menu = shown(<WholeMenu />)
     const theatre = [...menu.querySelectorAll('li')].find((one) => one.querySelector('a')?.textContent === 'Teater')
     expect(linksIn(theatre)).toEqual([

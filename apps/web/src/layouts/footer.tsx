@@ -42,7 +42,7 @@ const ThemeSwitch = () => {
 
 type FooterLink = { readonly href: string; readonly label: string; readonly external: boolean }
 
-/** The links of the storefront's file, then those of the content's lists; each address once. */
+/** The links of the storefront's file and then of the content's lists, without duplicates. */
 const useFooterLinks = (own: PublicPortal['footer']['left'], isWanted: (list: string) => boolean): FooterLink[] => {
   const { t, link, language, portal } = useShop()
   const init = useInit()
@@ -89,11 +89,11 @@ const SocialLinks = () => {
   )
 }
 
-/** The list of the content's links that belongs to help; all others stand with the shop's own pages. */
+/** The list of links shown in the column of help; all others are shown with the shop's pages. */
 const isHelp = (list: string): boolean => list === 'help'
 const isOther = (list: string): boolean => !isHelp(list)
 
-/** Help with its hours, the shop's own pages, the other storefronts, and how it looks. */
+/** Help with its hours, the shop's pages, the other storefronts, and the choice of the theme. */
 export const Footer = () => {
   const { t, portal, path } = useShop()
   const help = useFooterLinks(portal.footer.left, isHelp)

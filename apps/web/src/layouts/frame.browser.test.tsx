@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('the menu of a phone', () => {
-  it('opens over the page with all items, those below them, the languages and the countries [R2.7] [R2.9]', async () => {
+  it('opens over the page with all items and nested items, the languages and the countries [R2.7] [R2.9]', async () => {
     await openPage('contacts', 'en')
     await menuButton().click()
     for (const name of ['Concerts', 'Jazz', 'Suomi', t('shell_favourites')])
@@ -26,7 +26,7 @@ describe('the menu of a phone', () => {
     await expect.element(menu().getByRole('heading', { name: t('shell_country') })).toBeVisible()
   })
 
-  it('goes with Escape, and the focus is back on its button', async () => {
+  it('closes with Escape and returns the focus to its button', async () => {
     await openPage('contacts', 'en')
     await menuButton().click()
     await expect.element(menu()).toBeVisible()
@@ -35,7 +35,7 @@ describe('the menu of a phone', () => {
     await expect.element(menuButton()).toHaveFocus()
   })
 
-  it('leads to the page of an item and goes; that page is read out from its heading [R10.7]', async () => {
+  it('closes after opening an item’s page, whose heading gets the focus [R10.7]', async () => {
     await openPage('contacts', 'en')
     await menuButton().click()
     await menu()
@@ -49,8 +49,8 @@ describe('the menu of a phone', () => {
   })
 })
 
-describe('what stands around a page', () => {
-  it('says all in another language when that is chosen, and remembers it [R2.8] [R4.13]', async () => {
+describe('the header and footer', () => {
+  it('switch to another language when it is chosen, and remember it [R2.8] [R4.13]', async () => {
     const { t: finnish } = await shopInBrowser('fi')
     await openPage('contacts', 'en')
     await menuButton().click()
@@ -61,14 +61,14 @@ describe('what stands around a page', () => {
     expect(contract.asked('readInit').at(-1)?.params).toEqual({ locale: 'fi' })
   })
 
-  it('says how many tickets are in the cart [R4.6]', async () => {
+  it('show how many tickets are in the cart [R4.6]', async () => {
     document.cookie = 'uid=G1; path=/'
     contract.answers('readCartMeta', { ticketsInBasket: 4 })
     await openPage('contacts', 'en')
     await expect.element(page.getByRole('link', { name: t('shell_cart_count', { count: 4 }) })).toBeVisible()
   })
 
-  it('has a way past itself, and the storefront’s own facts at the end [R2.9] [R10.7]', async () => {
+  it('have a link that skips the header, and the storefront’s own contacts in the footer [R2.9] [R10.7]', async () => {
     await openPage('contacts', 'en')
     const skip = page.getByRole('link', { name: t('shell_skip_to_content') })
     await userEvent.keyboard('{Tab}')
@@ -77,7 +77,7 @@ describe('what stands around a page', () => {
     await expect.element(page.getByRole('contentinfo').getByRole('link').first()).toBeInTheDocument()
   })
 
-  it('leads nowhere else while one pays: no search, no menu, no navigation [R2.9]', async () => {
+  it('have no search, menu or navigation in the checkout [R2.9]', async () => {
     await openPage('checkout', 'en')
     const header = page.getByRole('banner')
     await expect.element(header.getByRole('link', { name: t('shell_search') })).not.toBeInTheDocument()

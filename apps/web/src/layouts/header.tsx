@@ -15,7 +15,7 @@ import styles from './header.module.css'
 const WholeMenu = lazy<ComponentType>(() =>
   import('./whole-menu.tsx').then(
     ({ WholeMenu: Menu }) => ({ default: Menu }),
-    // what is in it stands in the footer too
+    // everything in it is in the footer too
     () => ({ default: () => null }),
   ),
 )
@@ -63,7 +63,7 @@ const Menu = () => {
           dialog.current?.showModal()
         }}
       />
-      {/* a press on the veil closes it; the keyboard has Escape and the button */}
+      {/* a press on the backdrop closes it; the keyboard has Escape and the button */}
       <dialog
         ref={dialog}
         className={styles.menu}
@@ -85,7 +85,7 @@ const Menu = () => {
   )
 }
 
-/** Where one is, what there is, what one has. `quiet`: only the way home and the cart, while paying. */
+/** The header of every page. `quiet`: only the link home and the cart, in the checkout. */
 export const Header = ({ quiet = false }: { quiet?: boolean }) => {
   const { t, portal, path } = useShop()
   return (

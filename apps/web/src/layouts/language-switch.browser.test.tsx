@@ -7,7 +7,7 @@ import { LanguageMenu } from './language-switch.tsx'
 const shop = await shopInBrowser('et')
 openContractShop()
 
-/** The page stays where it is: only what a press on a link does besides is of interest. */
+/** Keeps links from leaving the page, since the tests check only their side effects. */
 const stay = (event: Event) => {
   if (event.target instanceof HTMLAnchorElement) event.preventDefault()
 }
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the switch of the language in the header', () => {
-  it('opens over the page and goes with Escape, the focus back on its button [R2.8]', async () => {
+  it('opens over the page, and closes with Escape and returns the focus to its button [R2.8]', async () => {
     await showInShop(shop, <LanguageMenu />)
     const english = page.getByRole('link', { name: 'English' })
     await expect.element(english).not.toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('the switch of the language in the header', () => {
     await expect.element(page.getByRole('button')).toHaveFocus()
   })
 
-  it('leads to the present address in the other language, query and hash kept, and remembers the choice [R2.8] [R9.2]', async () => {
+  it('links to the current page in the other language with its query and hash, and remembers the choice [R2.8] [R9.2]', async () => {
     await showInShop(shop, <LanguageMenu />)
     await page.getByRole('button').click()
     const english = page.getByRole('link', { name: 'English' })

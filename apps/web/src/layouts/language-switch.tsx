@@ -13,7 +13,7 @@ const remember = (language: string) => {
   document.cookie = `locale=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
-/** The present address in each of the storefront's languages (R2.8); what was typed and held stays. */
+/** Links to the current page in each of the storefront's languages (R2.8); typed input and held tickets are kept. */
 export const LanguageLinks = () => {
   const { portal, language } = useShop()
   const init = useInit()
@@ -40,7 +40,7 @@ export const LanguageLinks = () => {
   )
 }
 
-/** The same behind a button in the header. */
+/** The same links in a menu of the header. */
 export const LanguageMenu = () => {
   const { t, language } = useShop()
   const id = useId()

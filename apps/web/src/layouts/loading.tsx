@@ -1,7 +1,7 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './loading.module.css'
 
-/** Shown only after 200 ms: what is quick enough needs no word. `bar` is the thin line above a page that is still there. */
+/** Shown only after 200 ms. `bar` is a thin line above the previous page, which stays visible. */
 export const Loading = ({ bar = false }: { bar?: boolean }) => {
   const { t } = useShop()
   return (

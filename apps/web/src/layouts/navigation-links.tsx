@@ -15,7 +15,7 @@ const NavigationLink = ({ item }: { item: NavigationItem }) => {
   )
 }
 
-/** The menu's items; in the whole menu each with those below it. */
+/** The items of the navigation; the full menu also shows nested ones. */
 export const NavigationLinks = ({ whole = false }: { whole?: boolean }) => {
   const navigations = useInit()?.navigations ?? []
   const below = (parent: number | null) => navigations.filter(({ parentId }) => parentId === parent)

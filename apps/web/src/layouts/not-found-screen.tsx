@@ -8,7 +8,7 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../ui/pictures/empty-hall.tsx'
 import styles from './not-found-screen.module.css'
 
-/** The address as it was asked for, with its query, in letters that people can read. */
+/** The requested address with its query, decoded for reading. */
 const wholeAddress = (): string => {
   const address = location.pathname + location.search
   try {
@@ -18,7 +18,7 @@ const wholeAddress = (): string => {
   }
 }
 
-/** There is nothing at this address (R2.14): the empty hall, one seat lit, and the way home. Bots get the title alone. */
+/** The page for addresses with no content (R2.14): a picture and a link home. Bots get the title alone. */
 export const NotFoundScreen = ({ within = false }: { within?: boolean | undefined }) => {
   const { t, path } = useShop()
   const title = t('web_error_page_not_found')

@@ -6,16 +6,16 @@ import styles from './page-head.module.css'
 interface Props {
   title: string
   lead?: string | undefined
-  /** Where the page is; the front page is added. */
+  /** The breadcrumb; the front page is added. */
   crumbs?: Crumb[]
-  /** A word above the title: what kind of thing this is, or its date. */
+  /** A line above the title, such as the kind or the date. */
   above?: ReactNode
-  /** At the title's right: how many there are. */
+  /** To the right of the title: how many items there are. */
   aside?: ReactNode
   lang?: string | undefined
 }
 
-/** The upper part of a page of words: where one is, what it is. */
+/** The head of a page: breadcrumb and title. */
 export const PageHead = ({ title, lead, crumbs, above, aside, lang }: Props) => {
   const { t, path } = useShop()
   return (

@@ -1,7 +1,7 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './portal-links.module.css'
 
-/** The storefronts of other countries. Their languages and carts are their own, so each is a full page load. */
+/** The storefronts of other countries. They have their own languages and carts, so each is a full page load. */
 export const PortalLinks = () => {
   const { portal, t } = useShop()
   return (

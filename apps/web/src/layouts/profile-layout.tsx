@@ -13,7 +13,7 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './profile-layout.module.css'
 
-/** The sections of the account (R2.4), in the order of how often they are wanted. */
+/** The sections of the account (R2.4), most used first. */
 const SECTIONS = [
   { page: 'myTickets', label: 'shell_my_tickets', icon: 'ticket' },
   { page: 'profileBookings', label: 'shell_bookings', icon: 'hourglass' },
@@ -30,7 +30,7 @@ const Sections = ({ current }: { current: ProfileSection }) => {
   const { t, path } = useShop()
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // on a phone the sections run out of the screen: the present one is pushed into sight
+    // on a phone the sections scroll sideways, so the current one is scrolled into view
     const here = row.current?.querySelector<HTMLElement>(`[data-section="${current}"]`)
     if (row.current && here)
       row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2
@@ -71,7 +71,7 @@ const LogOut = () => {
   )
 }
 
-/** A word to those who have not confirmed their address yet: the way, and where they miss something, what. */
+/** Asks customers to confirm their email address, and says what they can't do until then. */
 const Unconfirmed = ({ email, brief }: { email: string; brief: boolean }) => {
   const { t } = useShop()
   return (
@@ -89,7 +89,7 @@ const Unconfirmed = ({ email, brief }: { email: string; brief: boolean }) => {
   )
 }
 
-/** The account area: its sections beside the page, or above it on a phone (R2.9). */
+/** The account area, with its sections beside the page, or above it on a phone (R2.9). */
 export const ProfileLayout = ({
   section,
   title,

@@ -15,8 +15,8 @@ const footer = () =>
     </InShop>,
   )
 
-describe('the footer while one pays [R2.9]', () => {
-  it('says whom to ask, and leads only to help and to what one agrees to', () => {
+describe('the footer of the checkout [R2.9]', () => {
+  it('shows contacts, and links only to help and to the terms', () => {
     const [help] = shop.portal.contacts
     const own = [
       'shell_link_find_purchase',
@@ -28,7 +28,7 @@ describe('the footer while one pays [R2.9]', () => {
     expect(links).toEqual([...(help?.links.map(({ label }) => label) ?? []), ...own.map((label) => shop.t(label))])
   })
 
-  it('lets the choice about cookies be changed [R4.14]', () => {
+  it('opens the cookie settings [R4.14]', () => {
     const place = footer()
     const button = [...place.querySelectorAll('button')].find(
       ({ textContent }) => textContent === shop.t('shell_consent_settings'),

@@ -3,7 +3,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './slim-footer.module.css'
 
-/** The part of the storefront's footer that a paying buyer may want to read. */
+/** The part of the storefront's footer that a buyer may need in the checkout. */
 const WANTED: readonly string[] = [
   'shell_link_find_purchase',
   'shell_link_terms',
@@ -11,7 +11,7 @@ const WANTED: readonly string[] = [
   'shell_link_accessibility',
 ]
 
-/** The footer while one pays: contact and terms. Nothing in it leads to other things to buy (R2.9). */
+/** The footer of the checkout: contacts and terms, without links to other things to buy (R2.9). */
 export const SlimFooter = () => {
   const { t, portal, link } = useShop()
   const [help] = portal.contacts

@@ -4,7 +4,7 @@ import { LanguageLinks } from './language-switch.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { PortalLinks } from './portal-links.tsx'
 
-/** What the whole menu holds: every item with those below it, the languages and the other storefronts. */
+/** The full menu: every item with nested ones, the languages and the other storefronts. */
 export const WholeMenu = () => {
   const { t, path } = useShop()
   return (

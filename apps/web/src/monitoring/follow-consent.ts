@@ -1,6 +1,6 @@
 import { createSession, type Faro, SessionInstrumentation, STORAGE_KEY } from '@grafana/faro-web-sdk'
 
-/** What a visitor allows: ids that tie their reports together are statistics (R4.14). */
+/** The visitor's consent to statistics, which session ids in reports need (R4.14). */
 export interface StatisticsConsent {
   now(): boolean
   onChange(listener: () => void): void
@@ -10,11 +10,11 @@ const forget = () => {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // a browser that keeps nothing has nothing to forget
+    // where storage is blocked there is nothing to delete
   }
 }
 
-/** Begins a new session in place of one that the collector doesn't take; a report that came late changes nothing. */
+/** Replaces a session that the collector refuses; the refusal of an older session is ignored. */
 export const renewSession = ({ api, internalLogger }: Faro, invalidId: string): void => {
   if (api.getSession()?.id !== invalidId) return
   api.setSession(createSession({ previousSession: invalidId }))
@@ -22,8 +22,8 @@ export const renewSession = ({ api, internalLogger }: Faro, invalidId: string): 
 }
 
 /**
- * Gives reports a session's id from the moment when it is allowed. When it is allowed no longer, the id is forgotten and
- * this page reports nothing any more, for the SDK can't part with a session; the next page reports without one.
+ * Adds a session id to reports once statistics are allowed. When consent is withdrawn, the id is deleted and this page
+ * stops reporting, since the SDK can't drop a session; the next page reports without one.
  */
 export const followConsent = (faro: Faro, statisticsConsent: StatisticsConsent): void => {
   let hasSession = false
@@ -40,7 +40,7 @@ export const followConsent = (faro: Faro, statisticsConsent: StatisticsConsent):
     forget()
     addEventListener('pagehide', forget)
   }
-  // left behind by a page that ended before it could forget
+  // left behind by a page that was closed before it could delete the id
   if (!statisticsConsent.now()) forget()
   look()
   statisticsConsent.onChange(look)

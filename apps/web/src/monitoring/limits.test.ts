@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the monitoring sends', () => {
-  it('fifty items at once, or what there is after 250 ms [R9.3]', async () => {
+  it('fifty items at once, or fewer after 250 ms [R9.3]', async () => {
     const { sent } = openCollector()
     const { faro } = start()
     for (let n = 1; n < 50; n++) faro.api.pushError(new Error(`fault ${n}`))
@@ -37,7 +37,7 @@ describe('the monitoring sends', () => {
     expect(sent.map(({ report }) => report.exceptions?.length)).toEqual([50, 1])
   })
 
-  it('with the key of the collector where it wants one [R7.8]', async () => {
+  it('with the collector’s key where one is configured [R7.8]', async () => {
     const { sent } = openCollector()
     const { report } = start({ apiKey: 'public-key.1' })
     await report('undefined is not a function')
@@ -56,7 +56,7 @@ describe('the monitoring sends', () => {
     expect(first?.report.meta.page?.id).toBe('frontPage')
   })
 
-  it('five batches at a time, thirty wait at most, and what comes above is dropped [R9.3]', async () => {
+  it('five batches at a time; thirty more are queued and the rest dropped [R9.3]', async () => {
     const collector = openCollector()
     collector.answer(() => new Promise(() => undefined))
     const { report, lines } = start()
@@ -65,7 +65,7 @@ describe('the monitoring sends', () => {
     expect(lines.filter((line) => line.includes('Task buffer full'))).toHaveLength(1)
   })
 
-  it('nothing for 5 s after a 429, or for as long as Retry-After says [R9.3]', async () => {
+  it('nothing for 5 s after a 429, or until Retry-After [R9.3]', async () => {
     const collector = openCollector()
     const { report } = start()
     const rests = async (headers: Record<string, string>, ms: number) => {
@@ -111,7 +111,7 @@ describe('the monitoring sends', () => {
     expect(sent[0]?.report.meta.browser?.userAgent).toHaveLength(500)
   })
 
-  it('web vitals by the thresholds of the library that measures them, and FID as it last did [R9.3]', () => {
+  it('web vitals rated by web-vitals’ thresholds, and FID by those of its last version with FID [R9.3]', () => {
     const measured = {
       FCP: FCPThresholds,
       LCP: LCPThresholds,
@@ -136,7 +136,7 @@ describe('a user’s action', () => {
       .filter(({ attributes }) => attributes?.userActionName === 'pay')
       .map(({ attributes }) => attributes?.userActionDuration)
 
-  it('is over when nothing has happened for 100 ms [R9.3]', async () => {
+  it('ends when nothing has happened for 100 ms [R9.3]', async () => {
     const collector = openCollector()
     start()
     act()
@@ -147,7 +147,7 @@ describe('a user’s action', () => {
     expect(durationsIn(collector)).toEqual(['100'])
   })
 
-  it('waits 10 s for requests under way, and no longer [R9.3]', async () => {
+  it('waits at most 10 s for running requests [R9.3]', async () => {
     const collector = openCollector()
     start()
     act()

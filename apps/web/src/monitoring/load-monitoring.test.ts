@@ -27,8 +27,8 @@ afterEach(() => {
   started.mockReset()
 })
 
-describe('the monitoring comes', () => {
-  it('when the page has loaded and the browser is idle, and hears of what failed before [R1.7]', async () => {
+describe('loading the monitoring', () => {
+  it('happens when the page has loaded and the browser is idle, and passes on earlier errors [R1.7]', async () => {
     loadMonitoring(monitored)
     const early = [new ErrorEvent('error', { error: new TypeError('early') }), new Event('unhandledrejection')]
     for (const event of early) dispatchEvent(event)
@@ -43,7 +43,7 @@ describe('the monitoring comes', () => {
     expect(started.mock.lastCall?.[0].early).toHaveLength(2)
   })
 
-  it('also to a page that had loaded before the app began [R1.7]', async () => {
+  it('happens also when the page had loaded before the app started [R1.7]', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
     loadMonitoring(monitored)
     expect(waiting).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('the monitoring comes', () => {
     await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
   })
 
-  it('or doesn’t: its file may be kept away without a reload of the page, which any other lost file brings [R8.3]', () => {
+  it('may fail without the reload of the page that any other missing file causes [R8.3]', () => {
     reloadOnLostChunk('a1b2c3d4e5f6')
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     const lose = (file: string) => {

@@ -7,8 +7,8 @@ type Known = Omit<Monitored, 'early' | 'statisticsConsent'> & {
 }
 
 /**
- * Brings the monitoring when the first page has loaded and the browser has nothing better to do (R1.7), and hands it
- * what failed before that. It may stay away, with a blocker or a broken network: nothing waits for it.
+ * Loads the monitoring when the first page has loaded and the browser is idle (R1.7), and passes it the earlier errors.
+ * Loading may fail because of a blocker or the network: nothing depends on it.
  */
 export const loadMonitoring = ({ findStatisticsConsent: findMayCount, ...monitored }: Known): void => {
   const early: Event[] = []
@@ -21,7 +21,7 @@ export const loadMonitoring = ({ findStatisticsConsent: findMayCount, ...monitor
     if (parts) parts[0].startMonitoring({ ...monitored, statisticsConsent: parts[1], early })
   }
   const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void load())
-  // a page that comes from nearby may have loaded before the app has begun
+  // the load event may have fired before the app started
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

@@ -5,7 +5,7 @@ import { measureVitals } from './measure-vitals.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('measures how long the first press waited, which the library no longer does [R9.3]', () => {
+it('measures first input delay, which web-vitals no longer does [R9.3]', () => {
   const observers: { type?: string; fire: (entries: object[]) => void }[] = []
   class Observer {
     static readonly supportedEntryTypes = ['first-input']

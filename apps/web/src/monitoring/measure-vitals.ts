@@ -15,8 +15,8 @@ const onFirstInput = (report: (name: 'FID', ms: number) => void): void => {
 }
 
 /**
- * Reports web vitals without what the SDK's own instrumentation adds to them: selectors and addresses of what was
- * pressed or painted.
+ * Reports web vitals without the selectors and addresses of pressed or painted elements that the SDK's own
+ * instrumentation adds.
  */
 export const measureVitals = ({ api }: Pick<Faro, 'api'>): void => {
   const report = (name: WebVital, value: number, delta = value) =>

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('what the monitoring reports', () => {
-  it('is a report as the collector takes it [R7.8]', async () => {
+  it('has the collector’s format [R7.8]', async () => {
     const { sent } = openCollector()
     const { faro, report } = start({}, true)
     faro.api.pushMeasurement({ type: 'web-vitals', values: { lcp: 1200 } }, { context: { rating: 'good' } })
@@ -40,7 +40,7 @@ describe('what the monitoring reports', () => {
     expect(read.data).toMatchObject({ exceptions: [{ value: 'a fault' }], measurements: [{ values: { lcp: 1200 } }] })
   })
 
-  it('is errors of the console with their prefix, and nothing else that is written there [R8.2]', async () => {
+  it('is console errors with their prefix, and no other console output [R8.2]', async () => {
     const { sent } = openCollector()
     start()
     for (const level of LEVELS) console[level](`a word of ${level}`, 7)
@@ -51,7 +51,7 @@ describe('what the monitoring reports', () => {
     expect(sent.flatMap(({ report }) => report.logs ?? [])).toEqual([])
   })
 
-  it('is unhandled errors, and those from before it was there; not those of extensions [R8.2]', async () => {
+  it('is unhandled errors, including those before it was loaded, except errors of extensions [R8.2]', async () => {
     const { sent } = openCollector()
     const rejected = Object.assign(new Event('unhandledrejection'), { reason: 'thrown as a text' })
     start({ early: [new ErrorEvent('error', { error: new TypeError('before it was there') }), rejected] })
@@ -66,7 +66,7 @@ describe('what the monitoring reports', () => {
     )
   })
 
-  it('names nobody: addresses without queries, no e-mails, no secrets, no user [R7.8]', async () => {
+  it('contains no personal data: addresses without queries, no emails, no secrets, no user [R7.8]', async () => {
     const { sent } = openCollector()
     history.replaceState(null, '', '/payment/status?order=q8Zr2xYw71LmNoPqRsTuVw#login')
     const { faro } = start()
@@ -90,7 +90,7 @@ describe('a session of the monitoring', () => {
     expect(sessionStorage.length + localStorage.length).toBe(0)
   })
 
-  it('begins when statistics are allowed, and is forgotten when they no longer are [R4.14]', async () => {
+  it('begins when statistics are allowed, and is deleted when consent is withdrawn [R4.14]', async () => {
     const { sent } = openCollector()
     const { report, allow } = start()
     allow(true)
@@ -105,7 +105,7 @@ describe('a session of the monitoring', () => {
     expect(kept()).toBeNull()
   })
 
-  it('goes on for as long as something happens every 15 minutes, and for 4 hours at most [R9.3]', async () => {
+  it('continues while something happens every 15 minutes, for at most 4 hours [R9.3]', async () => {
     const { sent } = openCollector()
     const { report } = start({}, true)
     await report('first')
@@ -129,7 +129,7 @@ describe('a session of the monitoring', () => {
     expect(sent.at(-1)?.report.meta.session?.id).toBeDefined()
   })
 
-  it('is written down once a second at most [R9.3]', async () => {
+  it('is stored at most once a second [R9.3]', async () => {
     openCollector()
     const { report } = start({}, true)
     await report('first')
@@ -142,7 +142,7 @@ describe('a session of the monitoring', () => {
     expect(kept().lastActivity).toBeGreaterThan(lastActivity)
   })
 
-  it('is a new one when the collector says that it is invalid [R9.3]', async () => {
+  it('is replaced when the collector says that it is invalid [R9.3]', async () => {
     const collector = openCollector()
     const { report, lines } = start({}, true)
     await report('first')
@@ -160,8 +160,8 @@ describe('a session of the monitoring', () => {
   })
 })
 
-describe('a collector in trouble', () => {
-  it('is left alone for 5 s, then for longer and longer, and asked no item twice [R7.8]', async () => {
+describe('a failing collector', () => {
+  it('gets no report for 5 s and then for increasing pauses, and no item twice [R7.8]', async () => {
     const collector = openCollector()
     const { report } = start()
     const triedIn = async (ms: number) => {
@@ -177,7 +177,7 @@ describe('a collector in trouble', () => {
     expect(new Set(messages).size).toBe(messages.length)
   })
 
-  it('is told everything again when it is well [R7.8]', async () => {
+  it('gets all new reports when it works again [R7.8]', async () => {
     const collector = openCollector()
     const { report } = start()
     collector.answer(answerOf(500))
@@ -189,7 +189,7 @@ describe('a collector in trouble', () => {
     expect(collector.sent).toHaveLength(3)
   })
 
-  it('is nothing that a visitor’s console speaks of [R7.8]', async () => {
+  it('leaves no message in the visitor’s console [R7.8]', async () => {
     const collector = openCollector()
     const said = vi.fn<typeof console.log>()
     const whispered = vi.fn<typeof console.log>()

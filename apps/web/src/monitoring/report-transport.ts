@@ -16,11 +16,11 @@ export interface ReportTransportOptions {
   /** Where reports go, on our own host. */
   readonly url: string
   readonly apiKey: string | undefined
-  /** The collector doesn't take the session of this id. */
+  /** Called when the collector refuses the session with this id. */
   readonly onInvalidSession: (sessionId: string) => void
 }
 
-/** How long to rest as `Retry-After` says, in seconds or until a date; 5 s without it. */
+/** The pause by `Retry-After`, in seconds or until a date; 5 s without it. */
 const restOf = ({ headers }: Response): number => {
   const asked = headers.get('retry-after')
   if (!asked) return FIRST_REST_MS
@@ -29,9 +29,9 @@ const restOf = ({ headers }: Response): number => {
 }
 
 /**
- * Sends reports within the limits of R9.3, which are not those of the SDK's own transport: it counts the body of a
- * report that outlives its page in bytes, and sends what failed again. This one sends each report once, rests when the
- * collector asks for it, fails or is away, longer each time, and writes nothing where a visitor's console shows it.
+ * Sends reports within the limits of R9.3. The SDK's own transport doesn't fit: it counts the body of a keepalive
+ * request in bytes and repeats failed reports. This one sends each report once, pauses for increasing times when the
+ * collector asks for it, fails or can't be reached, and writes nothing to the visitor's console.
  */
 export class ReportTransport extends BaseTransport {
   readonly name = 'report-transport'
@@ -63,7 +63,7 @@ export class ReportTransport extends BaseTransport {
     return [this.#options.url]
   }
 
-  // what the SDK says of itself: for those who look for it
+  // the SDK's own messages, at a level that consoles hide by default
   override logError(...words: unknown[]): void {
     this.unpatchedConsole.debug('monitoring:', ...words)
   }
@@ -81,7 +81,7 @@ export class ReportTransport extends BaseTransport {
           ...(apiKey && { 'x-api-key': apiKey }),
           ...(session && { 'x-faro-session-id': session }),
         },
-        // no cookies: who is logged in is none of the collector's business
+        // no cookies: the collector must not know who is logged in
         credentials: 'omit',
         keepalive: body.length <= LONGEST_KEPT_ALIVE,
         body,
@@ -92,7 +92,7 @@ export class ReportTransport extends BaseTransport {
       } else if (response.ok) this.#failures = 0
       else this.#fail()
       if (session && response.headers.get('x-faro-session-status') === 'invalid') onInvalidSession(session)
-      // read to its end, so that the connection is free again
+      // read to the end, so that the connection can be reused
       await response.text()
     } catch (error) {
       this.#fail()

@@ -17,7 +17,7 @@ import { followConsent, type StatisticsConsent, renewSession } from './follow-co
 import { measureVitals } from './measure-vitals.ts'
 import { ReportTransport } from './report-transport.ts'
 
-/** What the monitoring gets to know of the app, as values: it has no idea what is sold here. */
+/** Everything that the monitoring knows of the app, passed as values to keep it independent of the shop. */
 export interface Monitored {
   readonly app: string
   /** Which build this is. */
@@ -33,17 +33,17 @@ export interface Monitored {
   readonly early: readonly Event[]
 }
 
-/** Faults that are not ours: browsers' own remarks, and their extensions. */
+/** Errors that aren't the shop's: warnings of browsers, and their extensions. */
 const NOT_OURS = [/^ResizeObserver loop/, /-extension:\/\//]
 
-/** An uncaught error comes without its name; the error itself, which has it, stays here. */
+/** Kept because the report of an uncaught error lacks the error's name. */
 const named = ({ type, payload }: TransportItem): TransportItem['payload'] => {
   if (type !== TransportItemType.EXCEPTION) return payload
   const { originalError, ...rest } = payload as ExceptionEventExtended
   return { ...rest, type: originalError?.name ?? rest.type }
 }
 
-/** How many earlier errors are reported: the first ones say most. */
+/** How many earlier errors are reported; the first ones are the most useful. */
 const MOST_EARLY = 10
 
 const errorOf = (event: Event): Error => {
@@ -51,7 +51,7 @@ const errorOf = (event: Event): Error => {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** Nothing personal leaves: texts and addresses are cleaned, and there is no user in a report (R7.8). */
+/** Removes personal data: texts and addresses are cleaned, and reports have no user (R7.8). */
 const cleaned = (item: TransportItem): TransportItem => {
   const { user: _, page, ...meta } = item.meta
   const payload = cleanReport(named(item))
@@ -73,7 +73,7 @@ export const startMonitoring = (
     transports: [new ReportTransport({ url, apiKey, onInvalidSession: (id) => faro && renewSession(faro, id) })],
     instrumentations: [new UserActionInstrumentation(), new ErrorsInstrumentation(), new ConsoleInstrumentation()],
     consoleInstrumentation: { disabledLevels: allLogLevels.filter((level) => level !== LogLevel.ERROR) },
-    // what is marked with it is an action of the user, wherever in it they press
+    // marks elements whose presses are reported as user actions, including presses on their children
     userActionsInstrumentation: { dataAttributeName: 'data-action' },
     sessionTracking: { enabled: false },
     pageTracking: { generatePageId: ({ pathname }) => pageAt(pathname) },

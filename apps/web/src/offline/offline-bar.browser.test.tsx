@@ -24,13 +24,13 @@ const openWithoutNetwork = async () => {
 }
 
 describe('a page without a network', () => {
-  it('shows what was there before, and says from when it is [R8.3]', async () => {
+  it('shows stored data and since when it is stale [R8.3]', async () => {
     await openWithoutNetwork()
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sample name' })).toBeVisible()
   })
 
-  it('asks anew as soon as the shop can be reached, and the bar goes by itself [R8.3]', async () => {
+  it('refetches as soon as the shop can be reached, and hides the bar [R8.3]', async () => {
     await openWithoutNetwork()
     await expect.element(page.getByText(words)).toBeVisible()
     contract.failsNoMore()

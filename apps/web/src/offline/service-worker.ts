@@ -1,7 +1,7 @@
 /**
- * Keeps the frame of the app, the pages last seen and their pictures, for a time without a network. The network always
- * comes first for pages, so an old one is shown only where the new can't be had; files of the app never change under their
- * names. Built by itself (`build/service-worker.ts`) and served as `/service-worker.js`.
+ * Caches the app's shell, recently seen pages and their pictures for use without a network. Pages are fetched from the
+ * network first, so a stored one is shown only where that fails; files of the app never change under their names. Built
+ * separately (`build/service-worker.ts`) and served as `/service-worker.js`.
  */
 import { frameFor, frameToFetch, isUnavailable, cacheKindOf, markStale, mayCachePage, surplus } from './worker.rules.ts'
 
@@ -24,7 +24,7 @@ interface Scope {
   addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void
 }
 
-/** The files that the app can't do without, and a name for all files of this release: written here by the build. */
+/** The files that the app needs to start, and a name for this release's files: inserted by the build. */
 declare const FRAME_FILES: readonly string[]
 declare const RELEASE: string
 
@@ -34,7 +34,7 @@ const PICTURES = 'pictures'
 const FILES = `files ${RELEASE}`
 const MOST_PAGES = 40
 const MOST_PICTURES = 80
-/** A page is shown from the past when the network takes longer than this. */
+/** When the network takes longer than this, the stored page is shown. */
 const PATIENCE_MS = 8000
 
 /** Storage may be full or blocked: then nothing is cached. */
@@ -54,7 +54,7 @@ const find = async (name: string, key: string): Promise<Response | undefined> =>
 const cachedAddresses = async (): Promise<URL[]> =>
   (await (await caches.open(PAGES)).keys()).map((one) => new URL(one.url))
 
-/** The page as it was last seen here, or the frame of another one. */
+/** The stored page, or the shell of another one. */
 const cachedPage = async (url: URL): Promise<Response | undefined> => {
   const own = await find(PAGES, url.href)
   const cache = await caches.open(PAGES)
@@ -133,7 +133,7 @@ const cacheUrl = async (url: URL): Promise<void> => {
   await put(name, answer.redirected ? answer.url : url.href, answer, most)
 }
 
-/** Caches what a page loaded before the worker was active, itself first; and a frame if its own may not be cached. */
+/** Caches what a page loaded before the worker was active, and a shell if the page itself may not be cached. */
 const cacheLoaded = async (addresses: readonly string[]): Promise<void> => {
   const [page, ...others] = addresses.map((address) => new URL(address, scope.location.href))
   if (!page) return

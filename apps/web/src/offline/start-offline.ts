@@ -3,11 +3,11 @@ import { queryClient, onQueryReply } from '../platform/calls/queries.ts'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import { deleteOwnReplies, storeReply } from './stored-replies.ts'
 
-/** Looking again sooner than this brings nothing. */
+/** The least pause between two checks. */
 const REST_MS = 5 * 60_000
 
 /**
- * Looks, when the page is looked at again and now and then while it is, whether a new release runs (R7.6).
+ * Checks for a new release when the page becomes visible and at intervals while it is (R7.6).
  * @param buildId of the release in this browser
  * @param offer called once for each other release
  */
@@ -37,7 +37,7 @@ interface Surroundings {
   /** Names the release in this browser; `none`: the app wasn't built. */
   readonly buildId: string
   readonly words: { readonly newRelease: string; readonly reload: string }
-  /** Calls back when a customer has come or gone. */
+  /** Calls back after a login or logout. */
   readonly onSession: (listener: () => void) => void
 }
 
@@ -49,7 +49,7 @@ const startWorker = async (): Promise<void> => {
   active?.postMessage([location.href, ...loaded])
 }
 
-/** Prepares for a time without a network, and for a new release; once the first screen stands. */
+/** Sets up offline use and the check for new releases, after the first screen is shown. */
 export const startOffline = ({ buildId, words, onSession }: Surroundings): void => {
   onQueryReply((...answer) => void storeReply(...answer))
   onSession(() => void deleteOwnReplies())

@@ -33,21 +33,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 const mine = { query: { language: 'et' } }
 
-describe('answers for a time without a network', () => {
-  it('are those of the catalogue, under the question as it was asked', async () => {
+describe('stored replies', () => {
+  it('are those of the catalogue, by the call’s exact address', async () => {
     await storeReply('readEvent', { params: { id: 1 } }, { title: 'Talv' }, 5)
     expect(await findStoredReply('readEvent', { params: { id: 1 } })).toMatchObject({ reply: { title: 'Talv' }, at: 5 })
     expect(await findStoredReply('readEvent', { params: { id: 2 } })).toBeNull()
   })
 
-  it('are never a cart, an account, or what is held', async () => {
+  it('are never a cart, an account or held places', async () => {
     for (const name of ['readCart', 'readAccount', 'readSeatMap', 'listTransactions'] as const) {
       await storeReply(name, {}, { x: 1 }, 5)
       expect(await findStoredReply(name, {})).toBeNull()
     }
   })
 
-  it('show one’s own tickets to nobody else, and are forgotten when one goes [R6.1]', async () => {
+  it('show tickets to their customer only, and are deleted at logout [R6.1]', async () => {
     uid = 'U-anna'
     await storeReply('listActiveEvents', mine, { transactions: ['A'] }, 5)
     expect(await findStoredReply('listActiveEvents', mine)).toMatchObject({ reply: { transactions: ['A'] } })
@@ -60,7 +60,7 @@ describe('answers for a time without a network', () => {
     expect(await findStoredReply('listActiveEvents', mine)).toBeNull()
   })
 
-  it('are kept nowhere when nobody is there, and lost without harm where nothing may be stored', async () => {
+  it('are not stored without a session, and fail silently where storage is blocked', async () => {
     uid = ''
     await storeReply('confirmPurchase', mine, { tickets: [] }, 5)
     expect((caches as unknown as ReturnType<typeof standInCaches>).all.size).toBe(0)
@@ -73,7 +73,7 @@ describe('answers for a time without a network', () => {
     expect(await findStoredReply('readInit', {})).toBeNull()
   })
 
-  it('are at most 120, the newest', async () => {
+  it('are at most the 120 newest', async () => {
     for (let id = 0; id < 125; id++) await storeReply('readEvent', { params: { id } }, { id }, id)
     expect(await findStoredReply('readEvent', { params: { id: 4 } })).toBeNull()
     expect(await findStoredReply('readEvent', { params: { id: 124 } })).not.toBeNull()

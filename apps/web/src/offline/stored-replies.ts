@@ -3,7 +3,7 @@ import type { CallName } from '@parter/contract/calls.ts'
 import { markerIn } from '../platform/calls/marker.rules.ts'
 
 const MOST = 120
-/** Public replies: shown again, marked as stale, while the shop can't be reached. */
+/** Public replies, shown as stale while the shop can't be reached. */
 const PUBLIC_CACHE = 'answers'
 /** The customer's own tickets and their codes; deleted when another person logs in. */
 const OWNER_CACHE = 'my tickets'
@@ -29,7 +29,7 @@ const owner = (): string => markerIn(document.cookie)
 
 /**
  * Stores a reply if its call's record allows it; does nothing where storage is blocked.
- * @param at when it came, milliseconds since 1970
+ * @param at when it was received, milliseconds since 1970
  */
 export const storeReply = async (name: CallName, input: unknown, reply: unknown, at: number): Promise<void> => {
   const place = cacheOf(name)
@@ -43,7 +43,7 @@ export const storeReply = async (name: CallName, input: unknown, reply: unknown,
     const all = await cache.keys()
     for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old)
   } catch {
-    // a private window, storage that is refused, or a phone without room
+    // storage fails in private windows, where it is blocked, or when it is full
   }
 }
 
@@ -65,6 +65,6 @@ export const deleteOwnReplies = async (): Promise<void> => {
   try {
     await caches.delete(OWNER_CACHE)
   } catch {
-    // where nothing may be stored there is nothing to forget
+    // where storage is blocked there is nothing to delete
   }
 }

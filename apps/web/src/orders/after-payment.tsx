@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import { ReturnLink } from './return-link.tsx'
 
-/** What a buyer may want of a paid order besides the tickets: the receipt, and the email once more (R7.5). */
+/** The receipt of a paid order, and sending its email again (R7.5). */
 export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, language } = useShop()
   const { mail, orderToken, receiptLink, pdfLink } = purchase

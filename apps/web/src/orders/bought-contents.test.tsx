@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 
-it('lists everything that was paid for, with discount, VAT, gift card and where the email goes [R7.5]', () => {
+it('lists everything that was paid for, with discount, VAT, gift card and the delivery address [R7.5]', () => {
   const place = show(
     <InShop shop={shop}>
       <BoughtContents contents={someContents} />
@@ -30,7 +30,7 @@ it('lists everything that was paid for, with discount, VAT, gift card and where 
     expect(place.textContent).toContain(said)
 })
 
-it('names no payment by card where gift cards paid everything [R7.5]', () => {
+it('shows no card payment where gift cards paid everything [R7.5]', () => {
   const place = show(
     <InShop shop={shop}>
       <BoughtContents

@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import styles from './bought-contents.module.css'
 
-/** How the tickets reach the buyer, that they are insured, and by which code they were cheaper. */
+/** Delivery, insurance and promo codes of the order. */
 export const ContentsNotes = ({ contents }: { contents: OrderContents }) => {
   const { t, dates } = useShop()
   const { delivery, insurance, promoCodes } = contents

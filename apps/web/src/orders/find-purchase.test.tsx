@@ -8,7 +8,7 @@ const shop = await testShop()
 afterEach(() => vi.unstubAllGlobals())
 
 describe('“I paid, where is my ticket?” [R7.4]', () => {
-  it('names the empty fields and goes to the first, instead of saying that there is no such purchase [R5.3]', async () => {
+  it('marks empty fields and focuses the first, instead of saying that there is no such purchase [R5.3]', async () => {
     const asked = vi.fn<typeof fetch>()
     vi.stubGlobal('fetch', asked)
     const place = show(

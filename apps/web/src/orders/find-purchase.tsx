@@ -16,12 +16,12 @@ import { isPaid, STATE_TITLES } from './state-titles.ts'
 type Found = ReplyOf<'findPurchase'>
 type SoughtField = 'reference' | 'email'
 
-/** What can't be an order's number, in the address of the page, belongs to no purchase either. */
+/** The order's number in the page's address is used only if it has the format of one. */
 const belongsToNone = (error: unknown, fields: readonly string[]): boolean =>
   isRefusal(error, 'order_not_found') ||
   (isRefusal(error, 'invalid_request') && refusedFields(error.errors, fields).size === 0)
 
-/** What became of a purchase, in one sentence that is true. */
+/** The state of a purchase, in one sentence. */
 const truthOf = ({ state, mail, resent, total, charged }: Found, email: string, { t, money }: ShopContext): string => {
   if (state === 'paid' || state === 'partly_refunded') {
     if (resent) return t('orders_find_resent', { email })
@@ -64,8 +64,8 @@ const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain
 }
 
 /**
- * «I paid, where is my ticket?»: the order's number and the e-mail, then the truth (R7.4).
- * @param known the payment's reference, where the address of the page says it: then only the e-mail is asked for
+ * The form “I paid, where is my ticket?”: by the order's number and email it shows the purchase's state (R7.4).
+ * @param known the payment's reference from the page's address: then only the email is asked for
  */
 export const FindPurchase = ({ known }: { known?: string }) => {
   const { t, language, path } = useShop()

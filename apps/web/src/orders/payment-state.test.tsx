@@ -47,20 +47,20 @@ const onPage = (of: Purchase) =>
   )
 const links = (place: HTMLElement) => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-describe('how a payment stands [R7.4]', () => {
-  it('is said while it is pending, with what is safe', () => {
+describe('the state of a payment [R7.4]', () => {
+  it('is shown while it is pending, with what the buyer can rely on', () => {
     const place = onPage(purchase('pending'))
     expect(place.querySelector('h1')?.textContent).toBe('Ootame makse kinnitust')
     expect(place.querySelector('progress')).not.toBeNull()
   })
 
-  it('offers the tickets when it is paid, and says so while they are made', () => {
+  it('offers the tickets when it is paid, and says when they are still being made', () => {
     expect(links(onPage(purchase('paid')))).toContain('/tickets.pdf')
     const making = onPage(purchase('paid', { ticketsReady: false, pdfLink: null }))
     expect(making.textContent).toContain('Teeme piletid valmis')
   })
 
-  it('says honestly that the email didn’t arrive, and offers the email again and the receipt [R7.5]', () => {
+  it('says when the email didn’t arrive, and offers to resend it and the receipt [R7.5]', () => {
     const place = onPage(purchase('paid', { mail: { state: 'undelivered', at: '2026-11-20T10:02:30Z' } }))
     expect(place.textContent).toContain('ei õnnestunud kohale toimetada')
     expect(links(place)).toContain('/receipt.pdf')
@@ -70,7 +70,7 @@ describe('how a payment stands [R7.4]', () => {
     expect(waiting.querySelectorAll('button')).toHaveLength(0)
   })
 
-  it('lets one try again as long as the places are held, and no longer', () => {
+  it('offers another try only while the places are held', () => {
     expect(links(onPage(purchase('failed')))).toEqual(['/checkout', '/payment/find'])
     const late = onPage(purchase('failed', { holdsUntil: '2026-11-20T10:02:00Z' }))
     expect(links(late)).toEqual(['/tickets', '/payment/find'])
@@ -78,7 +78,7 @@ describe('how a payment stands [R7.4]', () => {
   })
 
   it.each(['places_gone', 'left', 'ordered_again', 'vouchers_gone'] as const)(
-    'says what becomes of money that came too late, and truly why: %s [R10.3]',
+    'says what happens to a late payment, and why: %s [R10.3]',
     (lateReason) => {
       for (const state of ['late', 'refunded'] as const) {
         const place = onPage(purchase(state, { lateReason, refunded: { amount: 4200, currency: 'EUR' } }))
@@ -98,13 +98,13 @@ describe('how a payment stands [R7.4]', () => {
     },
   )
 
-  it.each(['expired', 'cancelled', 'refunded', 'partly_refunded'] as const)('has words for %s', (state) => {
+  it.each(['expired', 'cancelled', 'refunded', 'partly_refunded'] as const)('has texts for %s', (state) => {
     const place = onPage(purchase(state))
     expect(place.querySelector('h1')?.textContent).toBe(shop.t(`orders_${state}_title`))
     expect(place.textContent).not.toMatch(/orders_/)
   })
 
-  it('tells what of the total a gift card has paid [R1.4]', () => {
+  it('shows the part of the total that a gift card paid [R1.4]', () => {
     const place = onPage(purchase('paid', { giftCardAmount: { amount: 1200, currency: 'EUR' } }))
     expect(place.textContent).toContain(
       shop.t('orders_of_it_by_gift_card', { amount: shop.money({ amount: 1200, currency: 'EUR' }) }),
@@ -122,7 +122,7 @@ describe('how a payment stands [R7.4]', () => {
     },
   })
 
-  it('never speaks of a bank where gift cards paid everything, or nothing was to be paid [R7.4]', () => {
+  it('never mentions a bank where gift cards paid everything, or the order was free [R7.4]', () => {
     for (const order of [uncharged(4200, 4200), uncharged(0, null)]) {
       const pending = onPage(purchase('pending', order))
       expect(pending.querySelector('h1')?.textContent).toBe(shop.t('orders_pending_free_title'))
@@ -142,7 +142,7 @@ describe('how a payment stands [R7.4]', () => {
     expect(free.textContent).not.toContain('Makstud ')
   })
 
-  it('names what goes back to the bank, and what is on gift cards again, each for itself', () => {
+  it('lists refunds to the bank and to gift cards separately', () => {
     const contents = { ...someContents, giftCards: euros(1000), paid: euros(3200) }
     const late = onPage(purchase('late', { lateReason: 'places_gone', contents }))
     expect(late.textContent).toContain(shop.t('orders_money_back', { amount: shop.money(euros(3200)) }))

@@ -20,7 +20,7 @@ interface Words {
 const clock = (moment: string, { dates }: ShopContext): string =>
   dates.time(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** What happened, and what is safe. */
+/** What happened, and what the buyer can rely on. */
 const wordsOf = (purchase: Purchase, shop: ShopContext): Words => {
   const { t, money } = shop
   const { state, email, holdsUntil, lateReason, mail } = purchase
@@ -149,7 +149,7 @@ const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) 
   )
 }
 
-/** How a purchase stands: what happened, what is safe, what to do (brief: calm under pressure). */
+/** The state of a purchase: what happened, what the buyer can rely on, and what to do. */
 export const PaymentState = ({
   purchase,
   onLook,
@@ -159,9 +159,9 @@ export const PaymentState = ({
 }: {
   purchase: Purchase
   onLook: () => void
-  /** What is said instead, of a purchase without tickets. */
+  /** The text for a purchase without tickets. */
   words?: { readonly title?: string | undefined; readonly text?: string | undefined }
-  /** What can be done instead. */
+  /** The actions for a purchase without tickets. */
   ways?: ReactNode
   children?: ReactNode
 }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { areHeld, pauseBeforeCheck, pauseBeforePoll, referenceIn } from './polling.rules.ts'
 
-describe('looking how a purchase stands [R7.4]', () => {
-  it('is done quickly at first and then less often, as long as something is to come', () => {
+describe('polling the state of a purchase [R7.4]', () => {
+  it('is frequent at first and then slower, while something is still to come', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 20].map((looks) =>
       pauseBeforePoll({ state: 'pending', ticketsReady: false }, looks),
     )
@@ -12,7 +12,7 @@ describe('looking how a purchase stands [R7.4]', () => {
     expect(pauseBeforePoll({ state: 'late', ticketsReady: false }, 1)).toBe(20_000)
   })
 
-  it('asks whether it has moved on more often than for the whole of it', () => {
+  it('checks for a change more often than it fetches the whole purchase', () => {
     const checks = [1, 2, 3, 4, 5, 6, 7, 20].map(pauseBeforeCheck)
     expect(checks).toEqual([300, 700, 1200, 2000, 3000, 5000, 8000, 10_000])
     expect(pauseBeforePoll({ state: 'pending' }, 1)).toBe(3000)

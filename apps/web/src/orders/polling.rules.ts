@@ -1,29 +1,29 @@
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 
-/** Pauses between the small questions, in milliseconds: quick at first, since most payments are decided at once. */
+/** Pauses between checks for a change, in milliseconds: short at first, since most payments are decided quickly. */
 const PAUSES = [300, 700, 1200, 2000, 3000, 5000, 8000]
-/** Between questions for the whole of an unpaid purchase, for which the shop asks the provider. */
+/** Pauses between fetches of a whole unpaid purchase, for which the shop asks the provider. */
 const PENDING_PAUSES = [3000, 5000, 8000]
 const LONGEST = 10_000
 const LATER_PAUSE = 20_000
-/** A refund or an email may take days, longer than a page stays open. */
+/** Polling for a refund or an email ends after this many polls, since they may take days. */
 const MOST_LATER_POLLS = 30
 
-/** What is looked at again. */
+/** The fields of a purchase that decide whether to poll. */
 type PolledPurchase = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
 
-/** What is still to come of a purchase: a payment, tickets, money that goes back, an email. */
+/** Whether a change of the purchase is expected: payment and tickets soon, a refund or an email later. */
 export const nextChangeOf = ({ state, ticketsReady, mail }: PolledPurchase): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
   return state === 'late' || mail?.state === 'waiting' ? 'later' : 'nothing'
 }
 
-/** How long to wait before it is asked again whether a purchase has moved on. @param checks how often it was asked */
+/** The pause before the next check for a change, in milliseconds. @param checks how many were made */
 export const pauseBeforeCheck = (checks: number): number => PAUSES[checks - 1] ?? LONGEST
 
 /**
- * How long to wait before the whole purchase is looked at again, in milliseconds; false when nothing more is to come.
- * @param polls how often it was looked at already
+ * The pause before the whole purchase is fetched again, in milliseconds; false when no change is expected.
+ * @param polls how often it was fetched already
  */
 export const pauseBeforePoll = (purchase: PolledPurchase | undefined, polls: number): number | false => {
   if (!purchase) return false
@@ -33,11 +33,11 @@ export const pauseBeforePoll = (purchase: PolledPurchase | undefined, polls: num
   return polls > MOST_LATER_POLLS ? false : LATER_PAUSE
 }
 
-/** Whether the places are still the buyer's, so that they can try again. */
+/** Whether the places are still held, so that the buyer can try again. */
 export const areHeld = ({ holdsUntil, serverNow }: Pick<Purchase, 'holdsUntil' | 'serverNow'>): boolean =>
   holdsUntil !== null && Date.parse(holdsUntil) > Date.parse(serverNow)
 
-/** What names a purchase in an address: ours, the providers' spelling of it, or the order's token. */
+/** Parameters that identify a purchase: ours, the providers' spelling of it, and the order's token. */
 const NAMES = ['paymentReference', 'payment_reference', 'token', 'orderToken']
 
 /** @returns null when the address names none */

@@ -13,8 +13,8 @@ const SIGNS: Partial<Record<Told['state'], IconName>> = {
 }
 
 /**
- * How a purchase stands in a browser that didn't make it, such as the one that a bank's app opens: the state, and the
- * form that sends the tickets to the email of the order once more. Nothing of the order is shown.
+ * The state of a purchase in another browser than the buyer's, such as one opened by a bank's app, and a form that
+ * resends the tickets to the order's email. No data of the order is shown.
  */
 export const PurchaseElsewhere = ({ told, reference }: { told: Told; reference: string }) => {
   const { t } = useShop()

@@ -5,8 +5,8 @@ import { queryFor } from '../platform/calls/queries.ts'
 import { nextChangeOf, pauseBeforeCheck, pauseBeforePoll } from './polling.rules.ts'
 
 /**
- * How a purchase stands. While a payment or tickets are awaited a small question is asked often, and the whole purchase
- * when that says something new; the whole is asked slowly too, since for it the shop asks the provider.
+ * The state of a purchase. While a payment or tickets are expected, a cheap call checks often for a change, after which
+ * the whole purchase is fetched; it is also fetched at longer intervals, since only then the shop asks the provider.
  */
 export const usePurchase = (paymentReference: string, language: LanguageCode) => {
   const asking = useQuery({

@@ -2,7 +2,7 @@ import { useApiQuery } from '../platform/calls/queries.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 
-/** The way to return tickets, where the event lets at least one of them come back (R10.5). */
+/** A link to return tickets, where at least one of them may be returned (R10.5). */
 export const ReturnLink = ({
   orderToken,
   size = 'medium',
@@ -10,7 +10,7 @@ export const ReturnLink = ({
 }: {
   orderToken: string
   size?: 'small' | 'medium' | 'large'
-  /** The event, said where several such links stand on a page. */
+  /** The event's title, for pages with several such links. */
   of?: string
 }) => {
   const { t, language, path } = useShop()

@@ -1,6 +1,6 @@
 import type { PurchaseState } from '@parter/contract/orders/orders.ts'
 
-/** What a purchase's state is called at the head of a page that tells no more of it. */
+/** Titles of a purchase's states on pages that show nothing else of it. */
 export const STATE_TITLES = {
   paid: 'orders_find_paid_title',
   partly_refunded: 'orders_partly_refunded_title',

@@ -2,7 +2,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { ErrorState } from '../ui/feedback/empty-state.tsx'
 
-/** The address names no order that is known: what it says, and the ways on (the purchase’s finder, the front page). */
+/** Shown when the address names no known order, with links to find the purchase and to the front page. */
 export const UnknownOrder = ({ title, text }: { title?: string; text?: string }) => {
   const { t, path } = useShop()
   return (

@@ -15,10 +15,10 @@ const words = {
   cancelled: 'content_reminder_cancelled',
 } as const
 
-/** The same of an event that is sold out: what is waited for is a place that comes back. */
+/** Texts for a sold-out event, whose reminder is about returned places. */
 const WAITING_MESSAGES = { asked: 'content_waiting_confirm_text', confirmed: 'content_waiting_confirmed' } as const
 
-/** Opened by the link of an email: confirm, or cancel, by a press; a link alone changes nothing. */
+/** Opened by an email's link: confirms or cancels by a button, since opening a link must change nothing. */
 export const ReminderConfirmation = ({ token }: { token: string }) => {
   const { t, language, path, dates } = useShop()
   const input = { params: { token }, query: { language } }

@@ -10,7 +10,7 @@ import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { useTextForm } from '../ui/fields/use-form.ts'
 import { HiddenField } from '../ui/fields/hidden-field.tsx'
 
-/** Where a visitor asks for a reminder of an event's opening sale (R2.2). */
+/** The form that requests a reminder when an event's sale opens (R2.2). */
 export const ReminderForm = ({ event }: { event: EventDetail }) => {
   const { t, language } = useShop()
   const [website, setWebsite] = useState('')

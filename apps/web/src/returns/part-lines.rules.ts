@@ -1,7 +1,7 @@
 import type { ReturnParts } from '@parter/contract/returns/returns.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 
-/** Where each part of the money goes, a line each; nothing for parts that there aren’t. */
+/** One line per destination of the refund, without empty parts. */
 export const partLines = (
   { toPayment, toOldCards, toNewCard }: ReturnParts,
   money: (money: ReturnParts['total']) => string,

@@ -25,7 +25,7 @@ type Way = NonNullable<ReturnOffer['chosen']>['ways'][number]
 const nameOf = (ticket: Ticket, { t }: ShopContext): string =>
   [ticket.title, seatLabel(ticket, t) || ticket.zoneName, ticket.ticketTypeName].filter(Boolean).join(' · ')
 
-/** What can be done with a ticket, in words. */
+/** Whether a ticket can be returned, as a text. */
 const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopContext): string => {
   if (obstacle) return t(`returns_obstacle_${obstacle}`)
   return until ? t('returns_until', { when: dates.weekdayForm(until, timeZone) }) : ''
@@ -69,7 +69,7 @@ const Tickets = ({
   )
 }
 
-/** What comes back, to the cent, and where it goes. */
+/** The exact refund and its destinations. */
 const Sums = ({ offer, way }: { offer: NonNullable<ReturnOffer['chosen']>; way: Way }) => {
   const { t, money } = useShop()
   const lines = [
@@ -86,7 +86,7 @@ const Sums = ({ offer, way }: { offer: NonNullable<ReturnOffer['chosen']>; way: 
   )
 }
 
-/** Returns single tickets: which, to where, for how much; everything is shown before the one button (R10.5). */
+/** Returns single tickets: shows which, for how much and to where, before the button (R10.5). */
 export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: ReturnOffer }) => {
   const { t, language, money } = useShop()
   const [chosen, choose] = useState<string[]>([])
@@ -98,7 +98,7 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
     },
   })
   const asked = { query: { language, orderToken, ticketIds: chosen.toSorted().join(',') } }
-  // a sum is asked for until the tickets go back, and anew when it was another than was shown
+  // the sum is fetched until the tickets are returned, and again when the shop says that it has changed
   const { data, error } = useQuery({
     ...queryFor('readReturn', asked),
     enabled: chosen.length > 0 && !sending.isPending && !sending.data,

@@ -5,7 +5,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import styles from './sales-point-cards.module.css'
 
-/** Where the shop is met in person: address, hours by weekday, telephone and a map (R2.5, R4.9). */
+/** Sales points with address, hours by weekday, telephone and a map (R2.5, R4.9). */
 export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] }) => {
   const { t, dates } = useShop()
   if (points.length === 0) return null

@@ -13,7 +13,7 @@ import { When } from '../ui/cards/when.tsx'
 import styles from './bought-tickets.module.css'
 import { TicketWays } from './ticket-ways.tsx'
 
-/** What to do with the code, and how often it opens the door: once, or once on each of the ticket's days. */
+/** How to use the code: it admits once, or once on each of the ticket's days. */
 const doorLabel = (ticket: TimedTicket, { t, dates }: ShopContext): string => {
   const { kind } = changeIn(ticket)
   if (kind === 'cancelled') return t('shell_cancelled_text')
@@ -28,7 +28,7 @@ const doorLabel = (ticket: TimedTicket, { t, dates }: ShopContext): string => {
 const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
 const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
 
-/** What a steward looks for. */
+/** The facts that a steward needs. */
 const factsOf = (ticket: BoughtTicket, { t }: ShopContext) =>
   [
     { term: t('tickets_section'), value: ticket.section },
@@ -45,7 +45,7 @@ interface Parts {
   readonly onChange: () => void
 }
 
-/** What is shown instead of a code that is its recipient's, or void. */
+/** Shown instead of a code that was sent on, or is void. */
 const Code = ({ ticket }: { ticket: BoughtTicket }) => {
   const { t } = useShop()
   if (ticket.code === '') return <Icon name={ticket.sentTo ? 'share' : 'ticket'} size="3rem" />
@@ -114,7 +114,7 @@ const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: nu
   )
 }
 
-/** Tickets right there: as one holds them up at the door (R7.5), and the way to give one to another person (R10.5). */
+/** The tickets as they are shown at the entrance (R7.5), with a button to send one to another person (R10.5). */
 export const BoughtTickets = ({
   tickets,
   orderToken,

@@ -20,7 +20,7 @@ const LABELS = {
 } as const
 type SendField = keyof typeof LABELS
 
-/** What is asked for, by what the ticket says about its bearer. */
+/** The fields, by whether the ticket names its holder. */
 const FIELDS: Readonly<Record<BoughtTicket['personalisation'], readonly SendField[]>> = {
   none: ['email', 'language'],
   name: ['email', 'firstName', 'lastName', 'language'],
@@ -88,7 +88,7 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
   )
 }
 
-/** Sending a ticket to another person: what happens is said before, the language of the email is chosen (R10.5). */
+/** Sends a ticket to another person: explains what happens first, and lets the email's language be chosen (R10.5). */
 export const SendTicket = ({
   ticket,
   orderToken,

@@ -10,14 +10,14 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './ticket-at-door.module.css'
 import { TicketWays } from './ticket-ways.tsx'
 
-/** The screen stays lit while a code is held up, where the browser allows it. */
+/** Keeps the screen on while a code is shown, where the browser allows it. */
 const useLitScreen = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen || !('wakeLock' in navigator)) return
     let isOver = false
     let lock: WakeLockSentinel | null = null
     const take = () => {
-      // the browser lets go of it whenever the page is hidden: a look at a message in the queue
+      // the browser releases the lock whenever the page is hidden
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
       navigator.wakeLock.request('screen').then(
         (taken) => {
@@ -37,7 +37,7 @@ const useLitScreen = (isOpen: boolean): void => {
   }, [isOpen])
 }
 
-/** Tickets as they are held up at the door: the code as large as the screen allows, one after the other. */
+/** Tickets for the entrance, one after the other, with codes as large as the screen allows. */
 export const TicketAtDoor = ({
   tickets,
   open,
@@ -47,7 +47,7 @@ export const TicketAtDoor = ({
   tickets: readonly BoughtTicket[]
   open: boolean
   onClose: () => void
-  /** Wants to give it to another person. */
+  /** Called to send the ticket to another person. */
   onSend: (ticket: BoughtTicket) => void
 }) => {
   const shop = useShop()

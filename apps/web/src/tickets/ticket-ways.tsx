@@ -2,7 +2,7 @@ import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 
-/** What one can take of a ticket: paper, wallets, calendar (R7.5). */
+/** Links to a ticket's PDF, wallet passes and calendar file (R7.5). */
 export const TicketWays = ({ ticket }: { ticket: BoughtTicket }) => {
   const { t } = useShop()
   const { pdfLink, appleWalletLink, googleWalletLink, calendarLink } = ticket

@@ -8,15 +8,15 @@ export interface GroundSurface {
   /** In pixels. */
   readonly width: number
   readonly height: number
-  /** Puts a polygon of the plan among the pixels. @returns `into` */
+  /** Converts a polygon of the plan to pixels. @returns `into` */
   readonly cornersOf: typeof cornersOf
   readonly clear: (rgb: number) => void
   readonly fill: (corners: Corners, rgb: number) => void
-  /** In the colour of its edge, and within it a smaller polygon in that of its face. */
+  /** Fills the outer polygon with the edge's colour and the inner one with the face's. */
   readonly fillBordered: (outer: Corners, inner: Corners, edge: number, face: number) => void
 }
 
-/** Pixels in memory: the quickest once the browser has compiled what writes them. */
+/** Draws into pixels in memory: the fastest way once the browser has compiled the code. */
 export const pixelSurface = (to: Pixels): GroundSurface => ({
   width: to.width,
   height: to.height,
@@ -26,7 +26,7 @@ export const pixelSurface = (to: Pixels): GroundSurface => ({
   fillBordered: (outer, inner, edge, face) => fillBordered(to, outer, inner, edge, face),
 })
 
-/** A canvas of the browser's own, in its pixels: nothing needs to be compiled, so that the first picture is there sooner. */
+/** Draws with the canvas API: no code of ours has to be compiled, so the first picture appears sooner. */
 export const canvasSurface = (context: CanvasRenderingContext2D): GroundSurface => {
   const { width, height } = context.canvas
   const fill = ({ xy, length }: Corners, rgb: number) => {

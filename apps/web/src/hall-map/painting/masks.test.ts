@@ -32,7 +32,7 @@ const sheetOfBoxes = () => {
   return { canvas, reads: () => reads }
 }
 
-describe('letters for the plan', () => {
+describe('texts for the plan', () => {
   let sheet = sheetOfBoxes()
   beforeEach(() => {
     sheet = sheetOfBoxes()
@@ -40,7 +40,7 @@ describe('letters for the plan', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('are not waited for, and there for the next frame', () => {
+  it('don’t delay a frame, and are available for the next one', () => {
     const masks = maskMaker()
     expect(masks.text('12', 10, 600, 'serif')).toBeNull()
     expect(masks.isComplete()).toBe(false)
@@ -51,7 +51,7 @@ describe('letters for the plan', () => {
     expect(masks.isComplete()).toBe(true)
   })
 
-  it('are read from one sheet, however many, some after each frame', () => {
+  it('are drawn on one sheet, some after each frame', () => {
     const masks = maskMaker()
     const numbers = Array.from({ length: 300 }, (_, at) => String(at + 1))
     const ask = () => numbers.filter((number) => masks.text(number, 9, 600, 'serif') === null).length
@@ -68,7 +68,7 @@ describe('letters for the plan', () => {
     expect(sheet.reads()).toBeLessThan(5)
   })
 
-  it('are stood in for by the same in a size that is nearly right, and by none that is much larger', () => {
+  it('are replaced by the same text in a similar size until they are drawn, never by a much larger one', () => {
     const masks = maskMaker()
     masks.text('7', 10, 600, 'serif')
     masks.make()
@@ -79,7 +79,7 @@ describe('letters for the plan', () => {
     expect(masks.text('7', 5, 600, 'serif')).toBeNull()
   })
 
-  it('are made anew when a typeface has come, and stay on show until then', () => {
+  it('are redrawn when a typeface has loaded, and stay visible until then', () => {
     const masks = maskMaker()
     masks.text('7', 10, 600, 'serif')
     masks.make()
@@ -100,7 +100,7 @@ describe('letters for the plan', () => {
     expect(masks.text(long, 12, 400, 'serif')?.width).toBe(1802)
   })
 
-  it('are done without where nothing can be drawn', () => {
+  it('are left out where the browser has no canvas', () => {
     vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) })
     const masks = maskMaker()
     masks.text('7', 10, 600, 'serif')

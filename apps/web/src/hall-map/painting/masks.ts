@@ -5,10 +5,10 @@ export const signPath = (sign: Sign): Path2D => new Path2D(SIGN_PATHS[sign])
 
 /** How many masks are cached, numbers and icons in some sizes; beyond, the older half is dropped. */
 const MOST = 12_000
-/** So many are made after a frame: all names of a large hall, or three sizes of numbers. */
+/** How many are drawn after a frame: all names of a large hall, or three sizes of numbers. */
 const AT_ONCE = 128
 const SHEET = 512
-/** Between two of them on the sheet: marks above a capital may reach beyond its line. */
+/** Gap between two of them on the sheet: accents on capitals may extend beyond the line. */
 const GAP = 6
 
 /** Something to be drawn on the sheet, with its cache key. */
@@ -37,7 +37,7 @@ interface Spot extends Wanted {
 export const maskMaker = () => {
   const kept = new Map<string, Mask>()
   const wanted = new Map<string, Wanted>()
-  /** Made last, in whatever size. */
+  /** The latest mask of each text, in any size. */
   const recent = new Map<string, Mask>()
   let context: CanvasRenderingContext2D | null | undefined
 
@@ -66,7 +66,7 @@ export const maskMaker = () => {
     }
     recent.clear()
   }
-  /** Where each lies on the sheet: row after row, as far as there is room. */
+  /** The position of each on the sheet: row after row, as far as there is room. */
   const spotsFor = (sheet: CanvasRenderingContext2D): Spot[] => {
     const spots: Spot[] = []
     let [x, y, tall] = [0, 0, 0]
@@ -75,7 +75,7 @@ export const maskMaker = () => {
       const width = one.face ? Math.ceil(sheet.measureText(one.words).width) + 2 : one.size
       const height = one.face ? Math.ceil(one.size * 1.3) : one.size
       if (x > 0 && x + width > sheet.canvas.width) [x, y, tall] = [0, y + tall + GAP, 0]
-      // what is larger than the sheet has it for itself
+      // a text larger than the sheet gets the sheet for itself
       if (spots.length === 0 && (width > sheet.canvas.width || height > sheet.canvas.height)) {
         sheet.canvas.width = Math.max(width, sheet.canvas.width)
         sheet.canvas.height = Math.max(height, sheet.canvas.height)
@@ -100,7 +100,7 @@ export const maskMaker = () => {
     sheet.fillText(words, x + width / 2, y + height / 2 + size * 0.04)
   }
   return {
-    /** Words in a size; null: not made yet. */
+    /** A text in a size; null: not drawn yet. */
     text: (words: string, size: number, weight: number, font: string): Mask | null =>
       kept.get(`${size} ${weight} ${words}`) ??
       find({
@@ -112,7 +112,7 @@ export const maskMaker = () => {
       }),
     sign: (sign: Sign, size: number): Mask | null =>
       find({ key: `${size} sign ${sign}`, what: `sign ${sign}`, words: sign, size, face: null }),
-    /** Whether nothing was missing since the last were made. */
+    /** Whether nothing has been missing since masks were last drawn. */
     isComplete: (): boolean => wanted.size === 0,
     /** Draws some of the missing ones; the rest stays queued. */
     make: (): void => {

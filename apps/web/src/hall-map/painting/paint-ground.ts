@@ -18,7 +18,7 @@ export const overlaps = (one: Bounds, other: Bounds): boolean =>
 export const isOnFloor = (own: string | null, floor: string | null): boolean =>
   own === null || floor === null || own === floor
 
-/** Kept, so that a frame leaves no litter. */
+/** Reused by every frame, so that nothing has to be garbage-collected. */
 const outer = newCorners()
 const inner = newCorners()
 
@@ -34,7 +34,7 @@ const paintShapes = (to: GroundSurface, { hall, palette, ratio, floor }: Picture
     }
 }
 
-/** The colours of a section's face and edge, as full as what is left. */
+/** The colours of a section's face and edge: the fuller, the more places are left. */
 const sectionColours = ({ hall, palette, onlyZone, pointed }: Picture, at: number) => {
   const section = hall.sections[at]
   const zone = onlyZone !== -1 && section?.zones.includes(onlyZone) ? onlyZone : section?.zones[0]
@@ -57,10 +57,10 @@ const paintSections = (to: GroundSurface, picture: Picture, place: Place) => {
     const bounds = sectionBounds[at]
     if (!bounds || outline.length < 3 || !overlaps(bounds, seen) || !isOnFloor(own, floor)) continue
     const { face, edge } = sectionColours(picture, at)
-    // where one stands there are no seats that a coloured face would give way to
+    // standing sections keep their coloured face, since no seats are drawn in them
     const ink = isStanding ? 1 : detail.sections
     const corners = to.cornersOf(outline, place, outer)
-    // between far and near, the coloured face gives way to a plain one that seats stand on
+    // as the view gets closer, the coloured face fades to a plain one under the seats
     const ground = ink >= 1 ? face : mixedOf(face, palette.raised, ink)
     const isPointed = at === pointed && ink > 0
     if (ink === 0) {
@@ -101,14 +101,14 @@ const tablesOf = ({ head: { tables }, rowSections }: HallGeometry): readonly Dra
 
 const centres = new WeakMap<readonly GeometryTable[], ReadonlyMap<number, Point>>()
 
-/** Where the tables of a hall stand, by the rows that they are. */
+/** The centres of a hall's tables, by the index of their rows. */
 export const tableCentres = ({ head: { tables } }: HallGeometry): ReadonlyMap<number, Point> => {
   const found = centres.get(tables) ?? new Map(tables.map(({ row, centre }) => [row, centre]))
   centres.set(tables, found)
   return found
 }
 
-/** Tables, where seats are near enough to be seen. */
+/** Draws tables where seats are large enough to be drawn. */
 const paintTables = (to: GroundSurface, picture: Picture, place: Place): void => {
   const { hall, palette, ratio, detail, floor } = picture
   if (!hall.geometry || detail.seats === 0) return

@@ -11,7 +11,7 @@ import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 const HEIGHT = 22
 const PAD = 8
 
-/** Text on a rounded plate, kept within the frame. */
+/** Text on a rounded background, kept within the frame. */
 const paintPlate = (
   context: CanvasRenderingContext2D,
   { frame, font, palette }: Picture,

@@ -14,12 +14,12 @@ import { type Sprite, spritesOf } from '../pixels/seat-sprites.rules.ts'
 import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type SectionText, sectionTextFor } from './section-text.rules.ts'
 import { planIn, drawSprite } from '../pixels/draw-sprites.rules.ts'
 
-/** The height of a name's plate, in CSS pixels. */
+/** The height of a name's background, in CSS pixels. */
 const PLATE = 20
 /** How far text may extend beyond its section, in CSS pixels. */
 const OVERHANG = 60
 
-/** Whether a shape lies on another one, over a point of it. */
+/** Whether the upper shape contains a point and lies entirely within the lower one. */
 const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>
   upper.points.length > 2 &&
   isInside(upper.points, point) &&
@@ -27,7 +27,7 @@ const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>
 
 const covered = new WeakMap<MapShape, boolean>()
 
-/** A pitch lies on its track: the name in the middle is the pitch's. */
+/** A pitch lies inside its track, so the name in the middle is the pitch's. */
 const isCovered = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
   const known = covered.get(shape)
   if (known !== undefined) return known
@@ -37,13 +37,13 @@ const isCovered = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
   return own
 }
 
-/** Remembers where words are put at the last scale. @returns a function that writes names into pixels */
+/** Caches the positions of texts for the last scale. @returns a function that draws names into pixels */
 export const namePainter = (masks: MaskMaker) => {
   let known = new WeakMap<MapSection, SectionText>()
   let knownScale = 0
 
   const wordsOf = (section: MapSection, scale: number): SectionText => {
-    // between sizes that nobody tells apart the same words fit
+    // sizes that look the same share their cached positions
     const rounded = 2 ** (Math.floor(Math.log2(scale) * 5) / 5)
     if (rounded !== knownScale) {
       known = new WeakMap()
@@ -91,7 +91,7 @@ export const namePainter = (masks: MaskMaker) => {
     }
   }
 
-  /** A name beside small seats, on a plate that lets it be read; where there is no room without seats, none. */
+  /** Draws a name on a background where a spot without seats is large enough; otherwise draws nothing. */
   const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, bounds: Bounds, ink: number) => {
     const { palette, font, ratio, seats, hall, camera, pitch } = picture
     const mask = masks.text(section.name, Math.round(COUNT * ratio), 600, font)

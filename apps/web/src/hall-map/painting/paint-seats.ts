@@ -10,9 +10,9 @@ import type { ZoneStyle } from '../shown/map-hall.rules.ts'
 import type { Palette } from '../shown/palette.ts'
 import { coveragesOf, sheetOf, type Sprite, spritesFrom, type SpriteSheet } from '../pixels/seat-sprites.rules.ts'
 
-/** A seat's radius for the distance to its neighbour: what is left is air. */
+/** A seat's radius as a share of the distance to its neighbour. */
 export const SEAT_RADIUS = 0.42
-/** What stands on seats that can be had: their numbers, or the signs of what is special about them. */
+/** Draws numbers on free seats, or signs such as the wheelchair's. */
 const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
   const { hall, seats, seatStyles, palette, ratio, detail, camera, font } = picture
   const { geometry, zonePositions } = hall
@@ -100,27 +100,27 @@ export const seatPainter = (masks: MaskMaker) => {
   }
 }
 
-/** Seats of other prices, and those that are gone, stand back. */
+/** Seats of other prices and taken seats are paler. */
 const DIM_INK = 0.24
 const TAKEN_INK = 0.5
-/** So many sizes are kept: all of the way from the whole hall to its seats and back. */
+/** How many sizes are cached: enough to zoom from the whole hall to its seats and back. */
 const MOST = 96
-/** Between far and near, seats appear in so many steps. */
+/** In how many steps seats fade in while zooming. */
 const INKS = 16
 
-/** Sizes between which nobody sees a difference share their sprites. */
+/** Sizes that look the same share their sprites. */
 const roundedRadius = (radius: number): number => 2 ** (Math.round(Math.log2(radius) * 20) / 20)
 
 const makeSheet = ({ palette, hall, onlyZone }: Picture, radius: number, ink: number): SpriteSheet => {
   const sprites: (readonly Sprite[])[] = []
-  // far away a dot would be less than a pixel: there a whole seat in a quiet colour says it better
+  // from afar a dot would be smaller than a pixel, so a whole seat in a pale colour is drawn
   const small = radius < 4
   const coverages = coveragesOf(radius)
   const taken = small ? coverages('circle', radius * 0.7) : coverages('dot')
   sprites[TAKEN] = spritesFrom(taken, palette.lineStrong, (small ? TAKEN_INK * 0.6 : TAKEN_INK) * ink)
   for (const [zone, { shape }] of hall.zoneStyles.entries()) {
     const face = palette.zones[zone]?.face ?? palette.ink
-    // below some size shapes are only noise
+    // below this size shapes can't be recognised
     const own = coverages(radius < 2.5 ? 'circle' : shape)
     sprites[freeStyle(zone)] = spritesFrom(own, face, ink)
     if (onlyZone !== -1) sprites[dimStyle(zone)] = spritesFrom(own, face, DIM_INK * ink)
@@ -128,7 +128,7 @@ const makeSheet = ({ palette, hall, onlyZone }: Picture, radius: number, ink: nu
   return sheetOf(sprites, radius)
 }
 
-/** Keeps the sprites of the last sizes. @returns a function that gives those of a picture, for a rounded radius */
+/** Caches the sprites of recent sizes. @returns a function that gives those of a picture, for a rounded radius */
 const spriteKeeper = () => {
   let kept = new Map<string, SpriteSheet>()
   let of: { palette: Palette; zones: readonly ZoneStyle[] } | null = null

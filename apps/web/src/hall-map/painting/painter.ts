@@ -20,7 +20,7 @@ const circle = (context: CanvasRenderingContext2D, x: number, y: number, radius:
 const placeIn = ({ camera, frame }: Picture, { xs, ys }: HallGeometry, seat: number) =>
   framePoint(camera, frame, [xs[seat] as number, ys[seat] as number])
 
-/** One's own seats can be seen at every size; those that are pointed at or focused have a ring. */
+/** Draws the visitor's own seats, visible at every zoom, and rings around the hovered and the focused seat. */
 const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void => {
   const { hall, pitch, camera, ratio, palette, mine, focused, hovered } = picture
   const { geometry } = hall
@@ -63,7 +63,7 @@ const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void 
   }
 }
 
-/** Large enough that all that is drawn is drawn often. */
+/** Large enough for every drawing function to run often enough to be compiled. */
 const WARM_UP_SIZE = { width: 480, height: 320 }
 const STRIP = 40
 
@@ -74,10 +74,10 @@ interface Shown {
 }
 
 /**
- * Draws whole pictures of a hall: everything is written into memory as pixels, and one call hands them to the canvas, so
- * that a frame costs what the screen has of pixels. A picture that is only pushed aside is moved as it is, and what comes
- * into sight is drawn. The very first picture is the browser's own work, and without words. Throws when the browser has no
- * canvas to draw into.
+ * Draws pictures of a hall: everything is written into memory as pixels, and one call copies them to the canvas, so that
+ * a frame's cost depends on the number of pixels, not of seats. When the view is dragged, the last picture is moved and
+ * only the newly visible part is drawn. The very first picture is drawn with the canvas API and has no texts. Throws when
+ * the browser has no canvas to draw into.
  */
 export const hallPainter = (canvas: HTMLCanvasElement) => {
   const context = canvas.getContext('2d', { alpha: false })
@@ -107,17 +107,17 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
   const paintAll = (to: Pixels, picture: Picture, place: Place) => {
     paintGround(pixelSurface(to), picture, place)
     paintSeats(to, picture, place)
-    // whoever comes back to a view of seats sees them first, and their words in the next frame
+    // a page reopened at a view of seats shows the seats first and their texts in the next frame
     if (!isFirst) paintNames(to, picture, place)
   }
-  /** What of the last picture stays, moved to a place; null: nothing. */
+  /** Moves the last picture to a place. @returns the parts still to be drawn; null: all of it */
   const moved = (last: Shown, place: Place): readonly Part[] | null =>
     movePixels(pixels, Math.round(place.left - last.place.left), Math.round(place.top - last.place.top))
 
   return {
-    /** A typeface has come: letters are drawn anew. */
+    /** Redraws texts, after a typeface has loaded. */
     clearGlyphs: masks.clear,
-    /** @returns false: something is still missing, and comes with the next frame */
+    /** @returns false: texts are still missing and follow in the next frame */
     paint: (picture: Picture): boolean => {
       sizeCanvas(picture)
       const wanted = placeOf(picture)
@@ -144,7 +144,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       shown = isWhole ? { revision: picture.revision, place } : null
       return isWhole
     },
-    /** Draws a picture where nobody sees it, at a part of its size, a strip at each step: no task of a phone is long. */
+    /** Draws a small picture off screen, strip by strip, so that no step is a long task on a phone. */
     *warmUp(picture: Picture): Generator<void> {
       const { ratio } = picture
       const to = { ...WARM_UP_SIZE, data: new Uint32Array(WARM_UP_SIZE.width * WARM_UP_SIZE.height) }
@@ -155,7 +155,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       }
       masks.make()
     },
-    /** Draws some of the letters that were missing: after a frame, so that it doesn't wait for them. */
+    /** Draws some of the missing texts; called after a frame, so that it isn't delayed. */
     drawGlyphs: masks.make,
   }
 }

@@ -8,12 +8,12 @@ const SMALL_NAME = 11
 export const COUNT = 12
 export const SIGN = 15
 export const LINE = 17
-/** Width of a letter, for its size: measured on the widest words that there are. */
+/** Width of a letter as a share of its size, measured on the widest words. */
 const LETTER = 0.6
 
 export const textWidth = (text: string, size: number): number => text.length * size * LETTER
 
-/** How far an outline reaches to both sides of a point of a line: the nearer side; 0 when the point lies outside. */
+/** The horizontal distance from a point to the nearest edge of an outline; 0 when the point lies outside. */
 const reachAt = (outline: readonly Point[], x: number, y: number): number => {
   let isWithin = false
   let reach = Infinity
@@ -41,7 +41,7 @@ export const middleOf = (outline: readonly Point[]): Point => {
   return centre
 }
 
-/** A name in two lines, as even as its words let it be; the second is empty where there is but one word. */
+/** Splits a name into two lines of similar length; the second is empty for a single word. */
 const inTwo = (name: string): [string, string] => {
   const words = name.split(' ')
   const lengthOf = (part: readonly string[]) => part.join(' ').length
@@ -51,7 +51,7 @@ const inTwo = (name: string): [string, string] => {
   return [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }
 
-/** What there is room for on a section. */
+/** The texts that fit into a section. */
 export interface SectionText {
   readonly x: number
   readonly y: number
@@ -62,7 +62,7 @@ export interface SectionText {
 }
 
 /**
- * Chooses words for a section: its name or only the number at its end, then the price, then what is left.
+ * Chooses texts for a section: its name or only the number at its end, then the price, then the places left.
  * @param scale CSS pixels for one unit of the plan
  */
 export const sectionTextFor = (
@@ -70,7 +70,7 @@ export const sectionTextFor = (
   scale: number,
 ): SectionText => {
   const [x, y] = middleOf(outline)
-  // the widest that lies within, by the height that it has in lines
+  // the width available inside the outline, by the number of lines
   const widths = new Map<number, number>()
   const room = (width: number, lines: number) => {
     let most = widths.get(lines)
@@ -85,7 +85,7 @@ export const sectionTextFor = (
   const [title = null, titleSize = NAME] = ((): [string?, number?] => {
     if (room(textWidth(name, NAME), 1)) return [name, NAME]
     if (room(textWidth(short, NAME), 1)) return [short, NAME]
-    // a slanted section may be a little narrower than its number: the edge shows through, and nobody minds
+    // in a slanted section a short number may overlap the edge a little and stays readable
     return short.length < 5 && room(textWidth(short, SMALL_NAME) * 0.75, 0.6) ? [short, SMALL_NAME] : []
   })()
   if (title === null && isStanding) {

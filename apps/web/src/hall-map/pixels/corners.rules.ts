@@ -2,10 +2,10 @@ import type { Place } from './pixels.rules.ts'
 
 type Point = readonly [number, number]
 
-/** A polygon in pixels: x and y of its corners by turns. Some are kept and used again, so that a frame leaves no litter. */
+/** A polygon in pixels: x and y of its corners, alternating. Reused between frames to avoid garbage collection. */
 export interface Corners {
   xy: Float64Array
-  /** How many numbers of `xy` are its own. */
+  /** How many numbers of `xy` are in use. */
   length: number
 }
 
@@ -16,7 +16,7 @@ const makeRoom = (corners: Corners, length: number) => {
   corners.length = length
 }
 
-/** Puts points of the plan among the pixels. @returns `into` */
+/** Converts points of the plan to pixels. @returns `into` */
 export const cornersOf = (points: readonly Point[], { scale, left, top }: Place, into: Corners): Corners => {
   makeRoom(into, points.length * 2)
   const { xy } = into
@@ -37,7 +37,7 @@ const areaOf = ({ xy, length }: Corners): number => {
   return area
 }
 
-/** The same polygon, so many pixels smaller on all sides. @returns `into`, which must be another one */
+/** The polygon made smaller by so many pixels on all sides. @returns `into`, which must be another object */
 export const inset = (corners: Corners, by: number, into: Corners): Corners => {
   const { xy, length } = corners
   makeRoom(into, length)
@@ -54,7 +54,7 @@ export const inset = (corners: Corners, by: number, into: Corners): Corners => {
     const outLength = Math.sqrt(outX * outX + outY * outY) || 1
     const nx = -inY / inLength - outY / outLength
     const ny = inX / inLength + outX / outLength
-    // a sharp corner would run away
+    // limits how far a sharp corner moves
     const stretch = (2 * way) / Math.max(0.5, nx * nx + ny * ny)
     into.xy[at] = x + nx * stretch
     into.xy[at + 1] = y + ny * stretch
@@ -67,7 +67,7 @@ export const inset = (corners: Corners, by: number, into: Corners): Corners => {
 
 const pillCorners = newCorners()
 
-/** A plate with round ends, its middle at a pixel. It is good until the next one is asked for. */
+/** A rectangle with round ends, centred on a pixel. The object is reused by the next call. */
 export const pill = (x: number, y: number, width: number, height: number): Corners => {
   const radius = height / 2
   makeRoom(pillCorners, 52)
@@ -81,10 +81,10 @@ export const pill = (x: number, y: number, width: number, height: number): Corne
   return pillCorners
 }
 
-/** So much, in pixels, a corner may be left out for: nobody sees it. */
+/** How far, in pixels, an outline may deviate without a visible difference. */
 const UNSEEN = 0.2
 
-/** How far a point lies beside the line from one to another, squared. */
+/** The squared distance of a point from the line between two others. */
 const aside = (point: Point, one: Point, other: Point): number => {
   const dx = other[0] - one[0]
   const dy = other[1] - one[1]
@@ -97,8 +97,8 @@ const aside = (point: Point, one: Point, other: Point): number => {
 }
 
 /**
- * The corners that matter (Douglas and Peucker): no point of the polygon lies further beside what is left than `most`.
- * @returns x and y by turns
+ * Simplifies a polygon (Douglas and Peucker) without deviating from it by more than `most`.
+ * @returns x and y, alternating
  */
 export const simplified = (points: readonly Point[], most: number): Float64Array => {
   const count = points.length
@@ -125,7 +125,7 @@ export const simplified = (points: readonly Point[], most: number): Float64Array
   return Float64Array.from(points.flatMap((point, at) => (isKept[at] ? point : [])))
 }
 
-/** By outline and octave of its size. */
+/** Simplified outlines, cached per power of two of the scale. */
 const kept = new WeakMap<readonly Point[], Map<number, Float64Array>>()
 
 const keptFor = (points: readonly Point[], octave: number): Float64Array => {
@@ -137,7 +137,7 @@ const keptFor = (points: readonly Point[], octave: number): Float64Array => {
   return made
 }
 
-/** Puts a polygon of the plan among the pixels, without the corners that nobody sees at this size. @returns `into` */
+/** Converts a polygon of the plan to pixels, leaving out corners too small to see at this scale. @returns `into` */
 export const visibleCorners = (points: readonly Point[], { scale, left, top }: Place, into: Corners): Corners => {
   const xy = keptFor(points, Math.ceil(Math.log2(scale)))
   if (into.xy.length < xy.length) into.xy = new Float64Array(xy.length * 2)

@@ -11,7 +11,7 @@ export interface SeatColumns {
   readonly index: PlaceIndex
 }
 
-/** What of the plan the picture shows, and a margin in pixels. */
+/** The part of the plan that a picture shows, plus a margin in pixels. */
 export const planIn = (
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   { scale, left, top }: Place,
@@ -23,7 +23,7 @@ export const planIn = (
   bottom: (height + margin - top) / scale,
 })
 
-/** Draws one sprite of a sheet over what is there, cut at the edges of the picture; its own edge is mixed with it. */
+/** Draws one sprite of a sheet, clipped to the picture and blended at its edge. */
 const copyClipped = (
   { data, width, height }: Pixels,
   { size, pixels, spans }: Pick<SpriteSheet, 'size' | 'pixels' | 'spans'>,
@@ -42,13 +42,13 @@ const copyClipped = (
   }
 }
 
-/** Puts one sprite with its middle at a pixel. */
+/** Draws one sprite centred on a pixel. */
 export const drawSprite = (to: Pixels, sprite: Sprite, x: number, y: number): void =>
   copyClipped(to, sprite, 0, Math.round(x - sprite.size / 2), Math.round(y - sprite.size / 2))
 
 /**
- * Writes all seats that are in sight straight into pixels: no call of the canvas for any of them, so a frame costs what
- * the screen has of pixels, however many seats there are.
+ * Writes all visible seats directly into pixels without calling the canvas for each, so that the cost of a frame hardly
+ * depends on the number of seats.
  */
 export const drawSprites = (
   to: Pixels,
@@ -63,7 +63,7 @@ export const drawSprites = (
   const { starts, order, columns } = index
   const { data, width, height } = to
   const { scale } = place
-  // a sprite's middle is half a pixel before its own, so that the phases lie around it
+  // half a pixel is subtracted so that the positions between pixels lie around the sprite's middle
   const left = place.left - size / 2 + 0.5
   const above = place.top - size / 2 + 0.5
   const lastX = width - size
@@ -78,7 +78,7 @@ export const drawSprites = (
       const y = (ys[seat] as number) * scale + above
       const px = Math.floor(x)
       const py = Math.floor(y)
-      // what is above zero is rounded down by cutting off
+      // truncating rounds down, since the value is positive
       const sprite = (firstOf[own] as number) + (((y - py) * phases) | 0) * phases + (((x - px) * phases) | 0)
       if (px < 0 || py < 0 || px > lastX || py > lastY) {
         copyClipped(to, sheet, sprite, px, py)

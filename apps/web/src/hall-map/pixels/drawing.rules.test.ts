@@ -21,10 +21,10 @@ const calmSquare = [
   [10, 20],
 ] as const
 const plain = { scale: 1, left: 0, top: 0 }
-/** How many whole pixels are covered, those of edges by their share. */
+/** The covered area in pixels; pixels of edges count by their share. */
 const inkOf = ({ data }: Pixels) => data.reduce((sum, pixel) => sum + (pixel & 255) / 255, 0)
 
-describe('colours over each other', () => {
+describe('colours drawn over each other', () => {
   it('mix by their share and stay opaque', () => {
     expect(blended(OPAQUE, 0xffffff, 256) >>> 0).toBe(0xffffffff)
     expect(blended(0xff0000ff, 0x0000ff00, 0) >>> 0).toBe(0xff0000ff)
@@ -40,7 +40,7 @@ describe('colours over each other', () => {
 })
 
 describe('polygons in pixels', () => {
-  it('cover as much as they are large, wherever they lie between pixels', () => {
+  it('cover their exact area, also at positions between pixels', () => {
     for (const shift of [0, 0.25, 0.5, 0.8]) {
       const to = paper(40, 40)
       const square = [
@@ -54,7 +54,7 @@ describe('polygons in pixels', () => {
     }
   })
 
-  it('may have bays, and leave them empty', () => {
+  it('may be concave', () => {
     const to = paper(30, 30)
     const bay = [
       [2, 2],
@@ -86,7 +86,7 @@ describe('polygons in pixels', () => {
     expect(to.data.filter((pixel) => pixel === 0xff00ff00)).toHaveLength(8 * 8)
   })
 
-  it('leave nothing behind, whatever they look like', () => {
+  it('leave no state that changes the next polygon, whatever their corners', () => {
     const point = fc.tuple(fc.integer({ min: -30, max: 60 }), fc.integer({ min: -30, max: 60 }))
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 12 }), (points) => {
@@ -99,7 +99,7 @@ describe('polygons in pixels', () => {
     )
   })
 
-  it('may be as far away as they like', () => {
+  it('may have corners at any distance', () => {
     const to = paper(10, 10)
     const far = [
       [-1e12, -1e12],
@@ -123,7 +123,7 @@ describe('polygons in pixels', () => {
     expect(inkOf(to)).toBe(100)
   })
 
-  it('become smaller on all sides, whichever way round they are', () => {
+  it('are inset on all sides, clockwise or not', () => {
     const round = [
       [0, 0],
       [20, 0],
@@ -137,7 +137,7 @@ describe('polygons in pixels', () => {
     }
   })
 
-  it('make a plate with round ends', () => {
+  it('can be a rectangle with round ends', () => {
     const to = paper(60, 40)
     fillPolygon(to, pill(30, 20, 40, 20), 0xff)
     expect(inkOf(to)).toBeCloseTo(20 * 20 + Math.PI * 100, -1.5)
@@ -160,12 +160,12 @@ describe('sprites of seats', () => {
     expect(new Set(masks).size).toBe(SPRITE_SHAPES.length)
   })
 
-  it('have as many positions between pixels as they need', () => {
+  it('have a variant for each position between pixels', () => {
     for (const radius of [1, 4.9, 8, 20])
       expect(spritesOf('circle', 0xff, 1, radius)).toHaveLength(phasesFor(radius) ** 2)
   })
 
-  it('are written for every seat in sight, and for none beside', () => {
+  it('are drawn for every visible seat and for no other', () => {
     const { xs, ys } = madeHall(2000)
     const index = indexPlaces(xs, ys, 104)
     const styles = new Uint8Array(2000).fill(1)
@@ -185,14 +185,14 @@ describe('sprites of seats', () => {
 })
 
 describe('levels of detail', () => {
-  it('go from sections to seats, and let nobody choose what is smaller than 24 px [R10.7]', () => {
+  it('go from sections to seats, and allow no seat smaller than 24 px to be chosen [R10.7]', () => {
     expect(detailAt(1, true)).toMatchObject({ seats: 0, sections: 1, canChoose: false })
     expect(detailAt(12, true)).toMatchObject({ seats: 1, sections: 0, marks: true, numbers: false, canChoose: false })
     expect(detailAt(CHOOSABLE_PITCH, true)).toMatchObject({ numbers: true, canChoose: true })
     expect(CHOOSABLE_PITCH).toBeGreaterThanOrEqual(24)
   })
 
-  it('stay with sections until the seats are there', () => {
+  it('show sections until the seats are loaded', () => {
     expect(detailAt(40, false)).toMatchObject({ seats: 0, sections: 1, names: true, canChoose: false })
   })
 })

@@ -2,31 +2,31 @@ import type { Corners } from './corners.rules.ts'
 import type { Pixels } from './pixels.rules.ts'
 
 /*
- * Polygons with smooth edges, by exact areas: each edge notes, row by row, how much of the pixels beside it it covers,
- * in whole numbers, and a sum along the row says how much of each pixel lies inside. Sums of whole numbers are the same
- * wherever a picture begins, so that a part drawn alone is pixel by pixel that part of the whole.
+ * Antialiased polygons by exact area: each edge adds, row by row, by how much it changes the coverage of pixels, and a
+ * running sum along the row gives the coverage of each pixel. The sums are of integers, so that a part of the picture
+ * drawn alone equals the same part of the whole, pixel by pixel.
  */
 
 /** Parts of a pixel in each direction. */
 const PARTS = 256
-/** A pixel that lies inside as a whole. */
+/** A pixel that lies wholly inside. */
 export const WHOLE = PARTS * PARTS * 2
-/** Nothing lies further away than this: whole numbers end somewhere. */
+/** Coordinates are clamped to this, so that integers don't overflow. */
 const FAR = 2 ** 28
-/** What is above zero is rounded down by cutting off, which is what processors do best. */
+/** Added before truncating, since truncation rounds only positive numbers down and is faster than rounding. */
 const ABOVE = 2 ** 29
 
-/** What an outline notes. `steps`: by how much a pixel is covered more than the one before it. */
+/** The coverage of an outline. `steps`: the difference between each pixel's coverage and the one before. */
 export interface Cover {
   steps: Int32Array
 }
 
 export const newCover = (): Cover => ({ steps: new Int32Array(0) })
 
-/** The part of the picture in which a polygon lies; rows and columns count from its corner. */
+/** The box around the polygon within the picture; rows and columns count from its corner. */
 export const box = { left: 0, top: 0, columns: 0, rows: 0 }
 
-/** For each row, and for edges down and edges up apart: the first column that they touch, and the last. */
+/** For each row, the first and last column crossed by edges going down, and by edges going up. */
 export const touchedColumns = {
   firstDown: new Int32Array(0),
   lastDown: new Int32Array(0),
@@ -34,7 +34,7 @@ export const touchedColumns = {
   lastUp: new Int32Array(0),
 }
 
-/** Lays the box around a polygon. @returns false: it lies beside the picture */
+/** Sets the box around a polygon. @returns false: it lies outside the picture */
 export const fitBox = ({ width, height }: Pixels, { xy, length }: Corners): boolean => {
   let left = Infinity
   let right = -Infinity
@@ -64,10 +64,10 @@ const rounded = (value: number): number => ((value + (ABOVE + 0.5)) | 0) - ABOVE
 
 const partsOf = (pixels: number): number => rounded(Math.min(Math.max(pixels * PARTS, -FAR), FAR))
 
-/** Notes the edges of an outline. All is measured in parts of a pixel. */
+/** Adds the edges of an outline to the coverage, in parts of a pixel. */
 export const addEdges = (cover: Cover, { xy, length }: Corners) => {
   const { columns, rows } = box
-  // a step may be noted one column behind the last
+  // a step may fall one column behind the last
   const stride = columns + 2
   if (cover.steps.length < stride * rows) cover.steps = new Int32Array(stride * rows * 2)
   const { steps } = cover
@@ -107,7 +107,7 @@ export const addEdges = (cover: Cover, { xy, length }: Corners) => {
       const least = x < nextX ? x : nextX
       const most = x < nextX ? nextX : x
       if (most < 0) {
-        // what lies to the left covers all of the row
+        // an edge left of the box covers the whole row
         steps[base] = (steps[base] as number) + tall * PARTS * 2
         first[row] = 0
         if ((last[row] as number) < 0) last[row] = 0

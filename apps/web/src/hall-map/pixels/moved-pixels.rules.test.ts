@@ -29,10 +29,10 @@ const draw = (to: Pixels, place: Place) => {
   drawSprites(to, { xs: hall.xs, ys: hall.ys, styles, index }, place, sheet)
 }
 
-describe('a picture that is pushed aside', () => {
+describe('a picture that is dragged', () => {
   const [left, top] = [-hall.head.width * 0.05, -hall.head.height * 0.03]
 
-  it('is moved, and drawn where it comes into sight: pixel by pixel what it would be if it were drawn anew', () => {
+  it('is moved and completed at its edges, and equals a newly drawn one pixel by pixel', () => {
     const step = fc.record({ x: fc.integer({ min: -70, max: 70 }), y: fc.integer({ min: -60, max: 60 }) })
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
@@ -52,7 +52,7 @@ describe('a picture that is pushed aside', () => {
     )
   })
 
-  it('is never more than half a pixel beside where it should be, however often it is pushed', () => {
+  it('is never more than half a pixel off, however often it is dragged', () => {
     let last: Place = { scale: 1, left: 0.4, top: 0.2 }
     for (let turn = 1; turn < 50; turn++) {
       const wanted = { scale: 1, left: 0.4 + turn * 0.37, top: 0.2 - turn * 1.61 }
@@ -63,7 +63,7 @@ describe('a picture that is pushed aside', () => {
     }
   })
 
-  it('is drawn anew as a whole when little of it stays', () => {
+  it('is redrawn as a whole when little of it stays visible', () => {
     expect(movePixels(paper(), 100, 60)).toBeNull()
     expect(movePixels(paper(), 0, 0)).toEqual([])
   })

@@ -7,14 +7,14 @@ const round = Array.from({ length: 200 }, (_, at): [number, number] => [
 ])
 
 describe('the outline of a section', () => {
-  it('is told by fewer corners the smaller it is seen', () => {
+  it('has fewer corners the smaller it is drawn', () => {
     const far = visibleCorners(round, { scale: 0.02, left: 0, top: 0 }, newCorners()).length
     const near = visibleCorners(round, { scale: 2, left: 0, top: 0 }, newCorners()).length
     expect(far).toBeLessThan(near / 4)
     expect(near).toBe(400)
   })
 
-  it('never lies further beside itself than nobody sees', () => {
+  it('never deviates visibly from the original', () => {
     const few = simplified(round, 10)
     for (const [x, y] of round) {
       let least = Infinity
@@ -29,7 +29,7 @@ describe('the outline of a section', () => {
     }
   })
 
-  it('keeps a corner that is one', () => {
+  it('keeps its sharp corners', () => {
     const square = [0, 1, 2, 3].flatMap((side): [number, number][] =>
       [0, 0.5].map((part): [number, number] => {
         const at = side + part

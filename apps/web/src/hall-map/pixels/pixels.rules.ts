@@ -17,7 +17,7 @@ export const OPAQUE = 0xff000000
 /**
  * A colour over another: red and blue go through one multiplication, green through a second.
  * @param ink of the upper one, 0 to 256
- * @returns the bits of a pixel, as a number with a sign, which is what processors reckon with
+ * @returns the bits of a pixel as a signed integer, the type of bitwise operators
  */
 export const blended = (under: number, over: number, ink: number): number => {
   const rest = 256 - ink
@@ -33,7 +33,7 @@ export interface Mask {
   readonly opacity: Uint8Array
 }
 
-/** Writes a mask in a colour over what is there, its middle at a pixel. @param ink from 0 to 1 */
+/** Draws a mask in a colour, centred on a pixel. @param ink opacity, from 0 to 1 */
 export const drawMask = (to: Pixels, mask: Mask, x: number, y: number, rgb: number, ink = 1): void => {
   const left = Math.round(x - mask.width / 2)
   const top = Math.round(y - mask.height / 2)
@@ -57,7 +57,7 @@ export interface Part {
   readonly height: number
 }
 
-/** A place from which the last picture is only so many whole pixels away: never more than half a pixel beside the wanted one. */
+/** The wanted place, rounded so that it lies a whole number of pixels from the last one: at most half a pixel off. */
 export const alignedPlace = (last: Place, wanted: Place): Place => ({
   scale: wanted.scale,
   left: last.left + Math.round(wanted.left - last.left),
@@ -66,12 +66,12 @@ export const alignedPlace = (last: Place, wanted: Place): Place => ({
 
 /**
  * Moves all that is drawn by whole pixels.
- * @returns what has come into sight and is still to be drawn; null: so much that all of it is better drawn anew
+ * @returns the parts that became visible and are still to be drawn; null: redrawing everything is cheaper
  */
 export const movePixels = ({ data, width, height }: Pixels, dx: number, dy: number): Part[] | null => {
   const [wide, tall] = [Math.abs(dx), Math.abs(dy)]
   if (wide * height + tall * width > (width * height) / 2) return null
-  // one distance moves rows and columns alike: what runs over an edge comes to lie where it is drawn anew
+  // a single copy moves rows and columns; pixels that wrap around an edge land where it is redrawn anyway
   const by = dy * width + dx
   if (by > 0) data.copyWithin(by, 0, data.length - by)
   else if (by < 0) data.copyWithin(0, -by)
@@ -83,7 +83,7 @@ export const movePixels = ({ data, width, height }: Pixels, dx: number, dy: numb
 
 let spare = new Uint32Array(0)
 
-/** Draws a part as if it were a picture of its own, and puts it where it belongs. */
+/** Draws a part as a picture of its own and copies it to its position. */
 export const drawPart = (
   to: Pixels,
   place: Place,

@@ -2,9 +2,9 @@ import type { Corners } from './corners.rules.ts'
 import { box, fitBox, newCover, addEdges, touchedColumns, WHOLE } from './edges.rules.ts'
 import { blended, OPAQUE, type Pixels } from './pixels.rules.ts'
 
-/** From parts of a pixel to an ink of 256. */
+/** Converts a coverage in parts of a pixel to an opacity of 256. */
 const TO_INK = 9
-/** So many pixels are written one by one in the time that a call for all of them takes to begin. */
+/** Runs shorter than this are written pixel by pixel, which is faster than calling `fill`. */
 const CALL = 160
 
 const inkOf = (cover: number): number => {
@@ -17,7 +17,7 @@ const NOWHERE: Corners = { xy: new Float64Array(2), length: 0 }
 const [outerCover, innerCover] = [newCover(), newCover()]
 
 /**
- * Writes what was noted: an outer polygon in one colour, and over it an inner one in another.
+ * Draws the polygons that were added: the outer one in one colour, and over it the inner one in another.
  * @param strength of the outer one, 0 to 256
  */
 const write = ({ data, width }: Pixels, outerRgb: number, innerRgb: number, strength: number) => {
@@ -35,7 +35,7 @@ const write = ({ data, width }: Pixels, outerRgb: number, innerRgb: number, stre
     if (last < 0) continue
     const isDownFirst = (firstDown[row] as number) < (firstUp[row] as number)
     const end = last < columns ? last + 1 : columns
-    // between the edges on the left and those on the right nothing changes
+    // the coverage is constant between the edges on the left and those on the right
     const gap = (isDownFirst ? down : up) + 1
     const gapEnd = isDownFirst ? (firstUp[row] as number) : (firstDown[row] as number)
     let outer = 0
@@ -55,7 +55,7 @@ const write = ({ data, width }: Pixels, outerRgb: number, innerRgb: number, stre
         const under = outerInk === 256 ? OPAQUE | outerRgb : blended(data[at] as number, outerRgb, outerInk)
         data[at] = innerInk === 0 ? under : blended(under, innerRgb, innerInk)
       }
-      // whatever ends on the right of the last column lies beyond the picture
+      // edges right of the last column lie outside the picture
       const runEnd = column < end ? gapEnd : columns
       const outerInk = (inkOf(outer) * strength) >> 8
       if (outerInk > 0) {

@@ -1,4 +1,4 @@
-/** The six shapes of price zones and two for taken seats, as distances: below 0 inside, in the shape's own units (radius 1). */
+/** The six shapes of price zones and two for taken seats, as signed distances: negative inside, in units of the radius. */
 export const SPRITE_SHAPES = ['circle', 'square', 'diamond', 'hexagon', 'triangle', 'cross', 'dot', 'ring'] as const
 export type SpriteShape = (typeof SPRITE_SHAPES)[number]
 
@@ -48,13 +48,13 @@ export const coverage = (shape: SpriteShape, radius: number, size: number, x: nu
   return mask
 }
 
-/** How many positions between two pixels are told apart in each direction: the smaller, the more it shows. */
+/** How many positions between two pixels have their own sprite, in each direction: more for small seats. */
 export const phasesFor = (radius: number): number => (radius < 5 ? 4 : radius < 12 ? 2 : 1)
 
-/** One pixel as the canvas keeps it: red in the lowest byte. @param ink 0 to 255 */
+/** One pixel in the canvas's format: red in the lowest byte. @param ink opacity, 0 to 255 */
 const pixel = (rgb: number, ink: number): number => ((ink << 24) | rgb) >>> 0
 
-/** An opacity that nobody sees beside that of the shape, of 255. */
+/** Opacities up to this, of 255, are too faint to see and are left out. */
 const UNSEEN = 14
 
 /** Opacities of a shape in all positions between pixels: phases × phases, line by line. */
@@ -64,7 +64,7 @@ export interface Coverages {
 }
 
 /**
- * Computes each shape of a size but once, in however many colours it is wanted.
+ * Computes each shape of a size only once for all colours.
  * @param cell radius of a whole seat in device pixels: all sprites of a size have the same number of pixels and positions
  * @returns a function that gives a shape, which may be smaller than the seat
  */
@@ -115,14 +115,14 @@ export const spritesFrom = ({ size, masks }: Coverages, rgb: number, ink: number
 export const spritesOf = (shape: SpriteShape, rgb: number, ink: number, radius: number): readonly Sprite[] =>
   spritesFrom(coveragesOf(radius)(shape), rgb, ink)
 
-/** All sprites of one size, one behind the other: seats are written without asking for an object each. */
+/** All sprites of one size in one array, so that drawing a seat needs no object of its own. */
 export interface SpriteSheet {
   readonly size: number
   /** Positions between pixels in each direction. */
   readonly phases: number
   readonly pixels: Uint32Array
   readonly spans: Uint8Array
-  /** By style: its first sprite; those that have none point to empty ones. */
+  /** Index of the first sprite of each style; styles without sprites point to empty ones. */
   readonly firstOf: Uint16Array
 }
 

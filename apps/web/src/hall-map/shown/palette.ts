@@ -102,7 +102,7 @@ export const readPalette = (element: HTMLElement, shades: readonly number[]): Pa
   return { ...read, zones, isForced }
 }
 
-/** Calls back when the theme changes. @returns ends it */
+/** Calls back when the theme changes. @returns a function that stops watching */
 export const watchTheme = (changed: () => void): (() => void) => {
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query))
   for (const query of queries) query.addEventListener('change', changed)

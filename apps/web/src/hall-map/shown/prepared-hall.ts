@@ -30,7 +30,7 @@ export const preparedHall = (hall: MapHall) => {
   }
 }
 
-/** After the first picture, before the first finger. */
+/** After the first picture, and before the first touch is likely. */
 const SOON_MS = 60
 export const NO_STYLES = new Uint8Array(0)
 
@@ -68,7 +68,7 @@ export const seatStyles = (now: () => Now) => {
       if (styles) return
       soon ??= setTimeout(() => {
         planNow()
-        // the other half of it in a task of its own: a finger that comes now waits half as long
+        // the second half in its own task, so that a touch in between waits half as long
         soon = setTimeout(() => {
           soon = undefined
           stylesNow()

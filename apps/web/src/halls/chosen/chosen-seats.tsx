@@ -13,7 +13,7 @@ import type { Editor } from '../use-editor.ts'
 import { NumberingForms } from './numbering-forms.tsx'
 import { TurnField } from './turn-field.tsx'
 
-/** Lays the chosen tables in another way; nothing where no whole table is chosen. */
+/** Changes the shape of the selected tables; empty where no whole table is selected. */
 const ChosenTables = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const { plan, chosen, run } = editor
@@ -43,7 +43,7 @@ const ChosenTables = ({ editor }: { editor: Editor }) => {
 
 const NEW = 'new'
 
-/** Which section the chosen seats are of, and the way into another. */
+/** The section of the selected seats, and moving them to another. */
 const ChosenSection = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const nameOf = useNameOf()
@@ -75,7 +75,7 @@ const ChosenSection = ({ editor }: { editor: Editor }) => {
 
 const KINDS = Object.keys(KIND_LABELS) as ModelSeat['kind'][]
 
-/** What can be said of the chosen seats: zone, kind, numbers, bend; and single seats of a row, for the keyboard. */
+/** The properties of the selected seats: zone, kind, numbers, bend; and the single seats of a row, for the keyboard. */
 export const ChosenSeats = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const nameOf = useNameOf()

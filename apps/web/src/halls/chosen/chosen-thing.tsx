@@ -19,7 +19,7 @@ export const useFloorChoices = ({ plan }: Pick<Editor, 'plan'>) => {
   ]
 }
 
-/** How large an area or a shape is. */
+/** The size of an area or a shape. */
 const SizeFields = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const { plan, chosen, run } = editor
@@ -110,7 +110,7 @@ const ChosenShape = ({ editor, at }: { editor: Editor; at: number }) => {
   )
 }
 
-/** What is chosen on the plan, whatever it is. */
+/** The properties of the selection: seats, an area or a shape. */
 export const ChosenThing = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const { seats, area, shape } = editor.chosen

@@ -7,7 +7,7 @@ import type { Editor } from '../use-editor.ts'
 
 const FAR = 1_000_000
 
-/** The form of the chosen area or shape, corner by corner. */
+/** The outline of the selected area or shape, corner by corner. */
 export const OutlineFields = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const { plan, chosen, run } = editor

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { NumberField } from '../editor-fields.tsx'
 import type { Editor } from '../use-editor.ts'
 
-/** Turns what is chosen around its middle. */
+/** Rotates the selection around its middle. */
 export const TurnField = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const { chosen, run } = editor

@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { NumberField } from '../editor-fields.tsx'
 import { MOST_BEND } from '../model/row-shape.rules.ts'
 
-/** How rows are drawn that come next, and where they belong. */
+/** How the next rows are drawn, and to which section and zone they belong. */
 export interface RowOptions {
   readonly section: number
   readonly zone: string
@@ -13,7 +13,7 @@ export interface RowOptions {
   readonly bend: number
 }
 
-/** How to draw the next rows; a row can be had without a pointer. */
+/** Options for the next rows; a row can also be added without a pointer. */
 export const RowOptionsPanel = ({
   options,
   isCurved,

@@ -5,7 +5,7 @@ import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import { laidTable, MOST_AT_TABLE, tableGap, type TableShape } from '../model/table-shape.rules.ts'
 import type { TableNumbering } from '../model/table-parts.rules.ts'
 
-/** How tables are laid that come next. */
+/** How the next tables are drawn. */
 export interface TableOptions extends TableShape, TableNumbering {
   readonly label: string
   /** From the middle of a table to that of the next (cm). */
@@ -27,7 +27,7 @@ export const firstTableOptions: TableOptions = {
 export const seatsOfTables = (options: TableShape, centres: readonly Point[]): (readonly Point[])[] =>
   centres.map((centre) => laidTable(options, centre, 0).points)
 
-/** Shape, seats and their numbers: for tables to come, and for some that are there. */
+/** Shape, seats and their numbers, for new and for existing tables. */
 export const TableFields = ({
   options,
   onChange,
@@ -92,7 +92,7 @@ export const TableFields = ({
   )
 }
 
-/** How to lay the next tables; one can be had without a pointer. */
+/** Options for the next tables; one can also be added without a pointer. */
 export const TableOptionsPanel = ({
   options,
   onChange,
@@ -105,7 +105,7 @@ export const TableOptionsPanel = ({
   const { t } = useShop()
   const change = (part: Partial<TableOptions>) => {
     const next = { ...options, ...part }
-    // tables that have grown don't come to stand in each other
+    // keeps tables that have grown from overlapping
     onChange({ ...next, gap: part.gap ?? Math.max(next.gap, tableGap(next)) })
   }
   return (

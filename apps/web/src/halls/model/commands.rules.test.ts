@@ -105,7 +105,7 @@ const played = (wishes: readonly ((plan: HallModel) => Command)[]): HallModel[] 
 }
 
 describe('commands on a hall', () => {
-  it('keep every seat’s number its own, within its section, whatever is done [R6.4]', () => {
+  it('keep the numbers of seats unique and within their section’s range, whatever is done [R6.4]', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
         const plan = played(wishes).at(-1) as HallModel
@@ -125,7 +125,7 @@ describe('commands on a hall', () => {
     )
   })
 
-  it('can all be taken back and done again', () => {
+  it('can all be undone and redone', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 10 }), (wishes) => {
         const plans = played(wishes).filter((plan, at, all) => at === 0 || plan !== all[at - 1])
@@ -145,7 +145,7 @@ describe('commands on a hall', () => {
     )
   })
 
-  it('never change the hall that they are given', () => {
+  it('never mutate the hall that they are given', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
         let plan = smallHall()
@@ -160,7 +160,7 @@ describe('commands on a hall', () => {
     )
   })
 
-  it('mirror twice to nothing', () => {
+  it('restore the hall when it is mirrored twice', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 5 }), picks, (wishes, own) => {
         const plan = played(wishes).at(-1) as HallModel
@@ -171,7 +171,7 @@ describe('commands on a hall', () => {
     )
   })
 
-  it('copy to the other side of the focal point, with names of their own and people from left to right', () => {
+  it('copy to the other side of the focal point, with new names and seats ordered from left to right', () => {
     const plan = smallHall()
     const seats = new Set(idsOf(plan).slice(0, 8))
     const after = applied(plan, { do: 'copyMirrored', seats })
@@ -181,7 +181,7 @@ describe('commands on a hall', () => {
     expect(addedSeats(plan, after).size).toBe(8)
   })
 
-  it('take out what is chosen, and rows that are empty then; moves reach areas and shapes', () => {
+  it('remove the selection and rows that become empty; move areas and shapes too', () => {
     const plan = smallHall()
     const firstRow = new Set(idsOf(plan).slice(0, 8))
     const after = applied(plan, { do: 'remove', chosen: chosenOf(firstRow) })
@@ -205,7 +205,7 @@ describe('commands on a hall', () => {
     expect(applied(plan, { do: 'remove', chosen: { ...NOTHING_CHOSEN, shape: 0 } }).shapes).toEqual([])
   })
 
-  it('leave zones that are in use, and let floors go from all that stood on them', () => {
+  it('keep zones that are in use, and clear a removed floor from everything on it', () => {
     const plan = smallHall()
     expect(applied(plan, { do: 'removeZone', code: 'zone-1' })).toBe(plan)
     expect(applied(plan, { do: 'removeZone', code: 'zone-2' }).zones).toHaveLength(2)

@@ -28,9 +28,9 @@ import type { TableShape } from './table-shape.rules.ts'
 type Destination = { readonly section: number } | { readonly name: Label; readonly floor: string | null }
 
 /**
- * Puts the chosen seats into another section, row by row; rows keep their names where these are free there, and a table
- * goes with its seats if all of them go. They get numbers of that section, as every place's number says its section:
- * for events in which they are sold or held, publishing is refused.
+ * Moves the selected seats to another section, row by row; rows keep their names where these are free there, and a table
+ * moves if all of its seats do. The seats get numbers of that section, since a place's number contains its section;
+ * publishing is refused for events in which they are sold or held.
  */
 const movedToSection = (plan: HallModel, ids: SeatIds, to: Destination): HallModel => {
   const going = rowsWith(plan, ids).filter(({ section }) => !('section' in to) || section.id !== to.section)
@@ -61,7 +61,7 @@ const movedToSection = (plan: HallModel, ids: SeatIds, to: Destination): HallMod
   return numbered({ ...left, sections })
 }
 
-/** Everything that can be done to a hall: plain data, so that it can be tried by the thousand. */
+/** Everything that can be done to a hall, as plain data, so that tests can generate sequences of commands. */
 export type Command =
   | { readonly do: 'addRows'; readonly section: number; readonly zone: string; readonly drag: RowDrag }
   | { readonly do: 'move'; readonly chosen: Chosen; readonly dx: number; readonly dy: number }
@@ -117,7 +117,7 @@ export type Command =
   | { readonly do: 'setSize'; readonly width: number; readonly height: number }
   | { readonly do: 'replace'; readonly plan: HallModel }
 
-/** What each command makes of a hall. */
+/** The function of each command. */
 const DOINGS: {
   readonly [Do in Command['do']]: (plan: HallModel, command: Extract<Command, { do: Do }>) => HallModel
 } = {
@@ -163,9 +163,8 @@ const DOINGS: {
 }
 
 /**
- * What a command makes of a hall. The hall that is given stays as it is; one that the command doesn't change is returned
- * as the same object.
+ * Applies a command. The given hall is not mutated; if the command changes nothing, the same object is returned.
  */
 export const applied = (plan: HallModel, command: Command): HallModel =>
-  // the table has for each command the function that takes it
+  // the table has a function for each command, which TypeScript can't relate to the union
   (DOINGS[command.do] as (plan: HallModel, command: Command) => HallModel)(plan, command)

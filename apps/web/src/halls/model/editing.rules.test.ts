@@ -8,7 +8,7 @@ const drag = { from: [300, 700], to: [900, 700], bend: 10, spacing: 55, depth: 9
 const addRows = { act: 'run', command: { do: 'addRows', section: 1, zone: 'zone-2', drag } } as const
 
 describe('editing a hall', () => {
-  it('chooses what is new, and forgets what has gone with a step back', () => {
+  it('selects what is new, and deselects what an undo removes', () => {
     const begun = beginEditing(smallHall())
     const drawn = edited(begun, addRows)
     const rows = seatedSections(drawn.history.now)[0]?.rows.slice(2) ?? []
@@ -19,7 +19,7 @@ describe('editing a hall', () => {
     expect(edited(back, { act: 'redo' }).history.now).toBe(drawn.history.now)
   })
 
-  it('chooses a new area or shape, and nothing after a deletion', () => {
+  it('selects a new area or shape, and nothing after a deletion', () => {
     const begun = beginEditing(smallHall())
     const outline = [
       [0, 0],
@@ -41,7 +41,7 @@ describe('editing a hall', () => {
     expect([gone.chosen, gone.history.now.shapes.length]).toEqual([NOTHING_CHOSEN, 1])
   })
 
-  it('takes the published hall for its own: it can be taken back, and nothing is left to be saved', () => {
+  it('continues with the published hall: publishing can be undone, and no change is left to save', () => {
     const drawn = edited(beginEditing(smallHall()), addRows)
     const published = smallHall()
     const saved = edited(drawn, { act: 'saved', plan: published })

@@ -5,7 +5,7 @@ import { addedSeats, idOf, seatsOf } from './plan-seats.rules.ts'
 
 const MOST_STEPS = 300
 
-/** Halls before, the one now, and those that were taken back: they share what they have in common. */
+/** Earlier halls, the present one, and those that were undone; they share unchanged parts. */
 interface History {
   readonly past: readonly HallModel[]
   readonly now: HallModel
@@ -14,7 +14,7 @@ interface History {
 
 export const historyOf = (now: HallModel): History => ({ past: [], now, future: [] })
 
-/** A step forward; a hall that is the same is none. */
+/** Adds a step to the history, unless the hall is unchanged. */
 export const stepTo = (history: History, now: HallModel): History =>
   now === history.now ? history : { past: [...history.past, history.now].slice(-MOST_STEPS), now, future: [] }
 
@@ -29,11 +29,11 @@ export const redo = (history: History): History => {
   return next ? { past: [...history.past, history.now], now: next, future } : history
 }
 
-/** A hall under the pencil. */
+/** The state of the editor. */
 export interface Editing {
   readonly history: History
   readonly chosen: Chosen
-  /** As it was published last: what is different from it would be lost. */
+  /** The last published hall; differences from it are unsaved changes. */
   readonly saved: HallModel
 }
 
@@ -49,7 +49,7 @@ export const beginEditing = (plan: HallModel): Editing => ({
   saved: plan,
 })
 
-/** What is left of a choice when the hall has become another. */
+/** The part of the selection that still exists in a changed hall. */
 const stillThere = (plan: HallModel, { seats, area, shape }: Chosen): Chosen => {
   const there = new Set(seatsOf(plan).map(idOf))
   return {
@@ -59,7 +59,7 @@ const stillThere = (plan: HallModel, { seats, area, shape }: Chosen): Chosen => 
   }
 }
 
-/** What is new is chosen, so that it can be put in its place at once. */
+/** Selects what a command has added, so that it can be moved at once. */
 const chosenAfter = (before: HallModel, after: HallModel, command: Command, chosen: Chosen): Chosen => {
   switch (command.do) {
     case 'addRows':

@@ -5,15 +5,15 @@ import { idOf, placeOf } from './plan-seats.rules.ts'
 
 const MOST_OF_A_KIND = 200
 
-/** Something that keeps a hall from being published, and where it is. */
+/** A mistake that prevents publishing, and where it is. */
 export interface PlanFault {
   readonly kind: HallFaultKind
   readonly section: Label
   readonly row: string
   readonly seat: string
-  /** What is doubled or missing. */
+  /** The label that is duplicated or missing. */
   readonly value: string
-  /** Numbers of the seats that it is about. */
+  /** Numbers of the seats concerned. */
   readonly seats: readonly number[]
   readonly at: Point | null
 }
@@ -32,7 +32,7 @@ const onPlan = ({ kind, value, name, section, row, seat, other }: HallFault): Pl
   }
 }
 
-/** What is wrong with a hall that is being drawn; the server refuses the same. */
+/** Finds mistakes in a hall; the server refuses the same ones. */
 export const planFaults = (plan: HallModel): PlanFault[] => {
   const told = new Map<HallFaultKind, number>()
   return hallFaults(plan)

@@ -14,7 +14,7 @@ const freeCode = (start: string, taken: readonly string[]): string => {
   return `${start}-${number}`
 }
 
-/** New rows of a section behind those it has. */
+/** Appends rows to a section. */
 export const withRows = (
   plan: HallModel,
   sectionId: number,
@@ -43,7 +43,7 @@ export const withSection = (plan: HallModel, name: Label, floor: string | null):
   ],
 })
 
-/** A standing area; its zone is one that is there, or a new one of the same name. */
+/** Adds a standing area; its zone is an existing one, or a new one of the same name. */
 export const withArea = (plan: HallModel, name: Label, floor: string | null, outline: readonly Point[]): HallModel => {
   const standing = plan.zones.find(({ kind }) => kind === 'standing')
   const whole = standing ? plan : withZone(plan, 'standing', name)
@@ -96,12 +96,12 @@ export const changedZone = (
   change: Partial<Pick<ModelZone, 'name' | 'shade' | 'capacity'>>,
 ): HallModel => ({ ...plan, zones: plan.zones.map((zone) => (zone.code === code ? { ...zone, ...change } : zone)) })
 
-/** Whether anything of the hall is in a zone. */
+/** Whether any seat or area is in a zone. */
 export const isZoneUsed = (plan: HallModel, code: string): boolean =>
   plan.sections.some((section) => section.kind === 'standing' && section.zone === code) ||
   seatsOf(plan).some(({ zone }) => zone === code)
 
-/** A zone that is in use stays. */
+/** Removes a zone, unless it is in use. */
 export const withoutZone = (plan: HallModel, code: string): HallModel =>
   isZoneUsed(plan, code) || plan.zones.length === 1
     ? plan
@@ -126,7 +126,7 @@ export const renamedFloor = (plan: HallModel, code: string, name: Label): HallMo
   floors: plan.floors.map((floor) => (floor.code === code ? { ...floor, name } : floor)),
 })
 
-/** What was on the floor is on every floor then. */
+/** Removes a floor; what was on it is then shown on every floor. */
 export const withoutFloor = (plan: HallModel, code: string): HallModel => ({
   ...plan,
   floors: plan.floors.filter((floor) => floor.code !== code),
@@ -138,7 +138,7 @@ export const withoutFloor = (plan: HallModel, code: string): HallModel => ({
   }),
 })
 
-/** @param change a label of null takes it off; a floor of null is every floor */
+/** @param change a label of null removes it; a floor of null is every floor */
 export const changedShape = (
   plan: HallModel,
   at: number,

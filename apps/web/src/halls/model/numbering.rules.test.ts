@@ -18,7 +18,7 @@ describe('numbering', () => {
     expect(seatNumbers(3, { ...rule, parity: 'even', from: 4, step: 2 })).toEqual([4, 6, 8])
   })
 
-  it('numbers the chosen seats of each row by itself and leaves all others alone', () => {
+  it('numbers the selected seats of each row separately and leaves all others unchanged', () => {
     const plan = smallHall()
     const rule = { from: 1, step: 1, way: 'from_right', parity: 'all' } as const
     const after = numberSeats(plan, new Set([...all()].slice(0, 8)), rule)
@@ -38,7 +38,7 @@ describe('numbering', () => {
     expect(names('from_back')).toEqual(['B', 'A'])
   })
 
-  it('shows where labels are doubled, seats stand in each other, outside or in no zone, and numbers lead nowhere', () => {
+  it('reports duplicate labels, overlapping seats, seats outside the plan or without a zone, and wrong numbers', () => {
     const plan = smallHall()
     const [first = 0, second = 0, third = 0] = all()
     const kinds = (change: Parameters<typeof mapSeats>[2], id: number) =>

@@ -6,7 +6,7 @@ export interface SeatNumbering {
   readonly from: number
   readonly step: number
   readonly way: 'from_left' | 'from_right'
-  /** Only odd or only even numbers: the first is raised to one, and the step is an even one. */
+  /** Only odd or only even numbers: the first number is raised to fit, and the step is even. */
   readonly parity: 'all' | 'odd' | 'even'
 }
 
@@ -16,7 +16,7 @@ export interface RowNaming {
   readonly way: 'from_front' | 'from_back'
 }
 
-/** The numbers of so many seats, in the order from the left. */
+/** Numbers for so many seats, ordered from the left. */
 export const seatNumbers = (count: number, { from, step, way, parity }: SeatNumbering): number[] => {
   const wanted = parity === 'odd' ? 1 : 0
   const isFitting = parity === 'all' || Math.abs(from % 2) === wanted
@@ -29,7 +29,7 @@ export const seatNumbers = (count: number, { from, step, way, parity }: SeatNumb
 /** Whether the first seat of a row is its left one. */
 const beginsLeft = ({ seats }: ModelRow): boolean => (seats[0]?.x ?? 0) <= (seats.at(-1)?.x ?? 0)
 
-/** Numbers the chosen seats, each row by itself. */
+/** Numbers the selected seats, each row separately. */
 export const numberSeats = (plan: HallModel, ids: SeatIds, rule: SeatNumbering): HallModel =>
   mapRows(plan, (row) => {
     const count = row.seats.filter((seat) => ids.has(idOf(seat))).length
@@ -58,14 +58,14 @@ const lettersOf = (value: number): string => {
   return letters
 }
 
-/** The name so many rows after one: 7 → 8, Z → AA, B2 → B3; what can't be counted gets a number behind it. */
+/** The name so many rows after a given one: 7 → 8, Z → AA, B2 → B3; other names get a number appended. */
 export const nextLabel = (label: string, by = 1): string => {
   if (/^[A-Za-z]{1,3}$/.test(label)) return lettersOf(letterValue(label) + by)
   const [, head = label, digits] = /^(.*?)(\d{1,9})$/.exec(label) ?? []
   return digits === undefined ? `${label} ${1 + by}` : `${head}${Number(digits) + by}`
 }
 
-/** A name, or the next after it that is free; it is taken from then on. */
+/** A name, or the next free one after it; marks it as taken. */
 export const freeLabel = (wished: string, taken: Set<string>): string => {
   let label = wished
   while (taken.has(label)) label = nextLabel(label)

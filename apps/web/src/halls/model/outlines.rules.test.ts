@@ -4,7 +4,7 @@ import { NOTHING_CHOSEN } from './place-things.rules.ts'
 import { smallHall } from '../../../testing/plan.ts'
 
 describe('areas and shapes', () => {
-  it('have corners that are pulled, added and taken away, and become round or square again', () => {
+  it('can have corners moved, added and removed, and be made oval or rectangular', () => {
     const plan = smallHall()
     const chosen = { ...NOTHING_CHOSEN, shape: 0 }
     const pulled = applied(plan, { do: 'moveCorner', chosen, at: 1, point: [1500, 10] })

@@ -3,13 +3,13 @@ import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { type Chosen, NOTHING_CHOSEN, pointsOf } from './place-things.rules.ts'
 import { boxOf } from './plan-seats.rules.ts'
 
-/** So many corners look round at every size that a plan is seen in. */
+/** Enough corners for an oval to look round at every zoom. */
 const ROUND_CORNERS = 32
 const FEWEST_CORNERS = 3
 
 type Thing = Pick<Chosen, 'area' | 'shape'>
 
-/** The corners of the chosen area or shape; none where seats are chosen. */
+/** The corners of the selected area or shape; empty when seats are selected. */
 export const cornersOfThing = (plan: HallModel, { area, shape }: Thing): Point[] =>
   pointsOf(plan, { ...NOTHING_CHOSEN, area, shape })
 
@@ -21,13 +21,13 @@ const withOutline = (plan: HallModel, { area, shape }: Thing, points: readonly P
   shapes: plan.shapes.map((one, place) => (place === shape ? { ...one, points } : one)),
 })
 
-/** A corner put elsewhere. */
+/** Moves a corner. */
 export const movedCorner = (plan: HallModel, thing: Thing, at: number, point: Point): HallModel => {
   const corners = cornersOfThing(plan, thing)
   return at < corners.length ? withOutline(plan, thing, corners.with(at, point)) : plan
 }
 
-/** One more corner behind another, in the middle of the edge from there. */
+/** Adds a corner in the middle of the edge that begins at another. */
 export const addedCorner = (plan: HallModel, thing: Thing, after: number): HallModel => {
   const corners = cornersOfThing(plan, thing)
   const [one, other] = [corners[after], corners[(after + 1) % corners.length]]
@@ -36,7 +36,7 @@ export const addedCorner = (plan: HallModel, thing: Thing, after: number): HallM
   return withOutline(plan, thing, corners.toSpliced(after + 1, 0, middle))
 }
 
-/** A corner less, as long as an area is left. */
+/** Removes a corner, as long as three are left. */
 export const withoutCorner = (plan: HallModel, thing: Thing, at: number): HallModel => {
   const corners = cornersOfThing(plan, thing)
   return corners.length > FEWEST_CORNERS && at < corners.length
@@ -44,7 +44,7 @@ export const withoutCorner = (plan: HallModel, thing: Thing, at: number): HallMo
     : plan
 }
 
-/** A rectangle or an oval in the box that the area or shape has. */
+/** Makes an area or shape a rectangle or an oval within its bounding box. */
 export const reshaped = (plan: HallModel, thing: Thing, form: 'rectangle' | 'oval'): HallModel => {
   const box = boxOf(cornersOfThing(plan, thing))
   if (!box) return plan
@@ -66,8 +66,8 @@ export const reshaped = (plan: HallModel, thing: Thing, form: 'rectangle' | 'ova
 }
 
 /**
- * The chosen area or shape once more; an area gets a number of its own and shares its price zone.
- * @param mirrorAt copied to the other side of this line instead (x)
+ * Copies the selected area or shape; an area gets a new number and the same price zone.
+ * @param mirrorAt mirrors the copy at this line instead (x)
  */
 export const copiedThing = (
   plan: HallModel,

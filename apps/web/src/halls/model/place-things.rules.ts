@@ -14,7 +14,7 @@ import {
 import { freeLabel, nextLabel } from './numbering.rules.ts'
 import { pointsAlong } from './row-shape.rules.ts'
 
-/** What is chosen on the plan: seats, or one standing area, or one shape. */
+/** The selection on the plan: seats, or one standing area, or one shape. */
 export interface Chosen {
   readonly seats: SeatIds
   /** Number of a standing section. */
@@ -39,7 +39,7 @@ const placedSeat =
 const asBefore = (turn: number): number => turn
 const overturned = (turn: number): number => (turn === 0 ? 0 : -turn)
 
-/** Puts what is chosen elsewhere. @param turned how tables stand then (degrees) */
+/** Maps the points of the selection. @param turned the new rotation of a table (degrees) */
 const placed = (
   plan: HallModel,
   { seats, area, shape }: Chosen,
@@ -62,7 +62,7 @@ const placed = (
   }
 }
 
-/** All points of what is chosen. */
+/** All points of the selection. */
 export const pointsOf = (plan: HallModel, { seats, area, shape }: Chosen): Point[] => [
   ...(seats.size > 0 ? seatsOf(plan).filter(isAmong(seats)).map(placeOf) : []),
   ...plan.sections.flatMap((section) => (section.kind === 'standing' && section.id === area ? section.outline : [])),
@@ -72,13 +72,13 @@ export const pointsOf = (plan: HallModel, { seats, area, shape }: Chosen): Point
 export const moved = (plan: HallModel, chosen: Chosen, dx: number, dy: number): HallModel =>
   dx === 0 && dy === 0 ? plan : placed(plan, chosen, ([x, y]) => [x + dx, y + dy])
 
-/** Left becomes right where it stands: twice is nothing. */
+/** Mirrors the selection in place, left to right. */
 export const mirrored = (plan: HallModel, chosen: Chosen): HallModel => {
   const box = boxOf(pointsOf(plan, chosen))
   return box ? placed(plan, chosen, ([x, y]) => [box.left + box.right - x, y], overturned) : plan
 }
 
-/** Turned around the middle of what is chosen. @param degrees clockwise */
+/** Rotates the selection around its middle. @param degrees clockwise */
 export const turned = (plan: HallModel, chosen: Chosen, degrees: number): HallModel => {
   const box = boxOf(pointsOf(plan, chosen))
   if (!box || degrees % 360 === 0) return plan
@@ -88,11 +88,11 @@ export const turned = (plan: HallModel, chosen: Chosen, degrees: number): HallMo
     Math.round(x0 + (x - x0) * cos - (y - y0) * sin),
     Math.round(y0 + (x - x0) * sin + (y - y0) * cos),
   ]
-  // + 0: no turn is 0, never −0
+  // + 0 turns −0 into 0
   return placed(plan, chosen, way, (turn) => ((turn + degrees) % 360) + 0)
 }
 
-/** An area or a shape in another size, its upper left corner where it was (whole cm). */
+/** Resizes an area or a shape, keeping its upper left corner (whole cm). */
 export const resized = (plan: HallModel, chosen: Chosen, width: number, height: number): HallModel => {
   const box = boxOf(pointsOf(plan, chosen))
   if (!box || box.right === box.left || box.bottom === box.top) return plan
@@ -112,13 +112,13 @@ const copiedRow = (row: ModelRow, ids: SeatIds, way: Way, label: string, flips: 
     centre: way(table.centre),
     turn: flips ? overturned(table.turn) : table.turn,
   }
-  // people sit from left to right in the copy too
+  // keeps seats ordered from left to right in the copy
   return { label, seats: flips ? seats.toReversed() : seats, ...(turned && isWhole ? { table: turned } : {}) }
 }
 
 /**
- * The chosen seats once more, in rows of their own with new names.
- * @param mirrorAt copied to the other side of this line instead (x)
+ * Copies the selected seats into rows of their own with new names.
+ * @param mirrorAt mirrors the copy at this line instead (x)
  */
 export const copied = (plan: HallModel, ids: SeatIds, dx: number, dy: number, mirrorAt: number | null): HallModel => {
   const way: Way = ([x, y]) => (mirrorAt === null ? [x + dx, y + dy] : [Math.round(2 * mirrorAt) - x, y])
@@ -138,7 +138,7 @@ export const copied = (plan: HallModel, ids: SeatIds, dx: number, dy: number, mi
   return isCopied ? numbered({ ...plan, sections }) : plan
 }
 
-/** Takes what is chosen out; rows without seats go too. */
+/** Removes the selection, and rows that become empty. */
 export const withoutChosen = (plan: HallModel, { seats, area, shape }: Chosen): HallModel => {
   const left = mapRows(plan, (row) => {
     if (!row.seats.some(isAmong(seats))) return row
@@ -153,7 +153,7 @@ export const withoutChosen = (plan: HallModel, { seats, area, shape }: Chosen): 
   }
 }
 
-/** Lays the seats of the chosen rows evenly along an arc between their ends. */
+/** Spreads the seats of the selected rows evenly along an arc between their ends. */
 export const bent = (plan: HallModel, ids: SeatIds, bend: number): HallModel =>
   mapRows(plan, (row) => {
     const [first, last] = [row.seats[0], row.seats.at(-1)]

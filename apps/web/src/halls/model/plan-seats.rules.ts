@@ -7,7 +7,7 @@ import {
   type SeatedModelSection,
 } from '@parter/contract/seat-map/hall-model.ts'
 
-/** Seats are named by the numbers of their places: while a hall is edited every seat has one. */
+/** Seats are identified by the numbers of their places, which every seat has while a hall is edited. */
 export type SeatIds = ReadonlySet<number>
 
 export const idOf = ({ placeId = 0 }: ModelSeat): number => placeId
@@ -16,19 +16,19 @@ export const isAmong =
   (seat: ModelSeat): boolean =>
     ids.has(idOf(seat))
 
-/** The hall with a number for every seat, so that each can be named. */
+/** Gives every seat of a hall a number, so that each can be identified. */
 export const numbered = (plan: HallModel): HallModel => numberPlaces(plan)
 
 export const seatedSections = ({ sections }: HallModel): SeatedModelSection[] =>
   sections.filter((section) => section.kind === 'seated')
 
-/** All seats, those that are removed included. */
+/** All seats, including removed ones. */
 export const seatsOf = (plan: HallModel): ModelSeat[] =>
   seatedSections(plan).flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
 
 /**
- * Changes rows of a hall; null takes a row out. What isn't changed stays the same object, so that a step back costs
- * nothing and who draws can see what is new.
+ * Maps the rows of a hall; null removes a row. Unchanged parts stay the same objects, so that undo steps share memory
+ * and drawing can compare by identity.
  */
 export const mapRows = (
   plan: HallModel,
@@ -45,7 +45,7 @@ export const mapRows = (
   return isChanged ? { ...plan, sections } : plan
 }
 
-/** Changes the chosen seats where they are. */
+/** Maps the selected seats in place. */
 export const mapSeats = (plan: HallModel, ids: SeatIds, change: (seat: ModelSeat) => ModelSeat): HallModel =>
   ids.size === 0
     ? plan
@@ -54,7 +54,7 @@ export const mapSeats = (plan: HallModel, ids: SeatIds, change: (seat: ModelSeat
         return { ...row, seats: row.seats.map((seat) => (ids.has(idOf(seat)) ? change(seat) : seat)) }
       })
 
-/** Rows with at least one chosen seat, and which of their seats are. */
+/** Rows with at least one selected seat, and their selected seats. */
 export const rowsWith = (
   plan: HallModel,
   ids: SeatIds,
@@ -66,7 +66,7 @@ export const rowsWith = (
     }),
   )
 
-/** Seats of one hall that another doesn't have: what a command has added. */
+/** The seats that a command has added. */
 export const addedSeats = (before: HallModel, after: HallModel): SeatIds => {
   const old = new Set(seatsOf(before).map(idOf))
   return new Set(
@@ -94,7 +94,7 @@ export const placeOf = ({ x, y }: ModelSeat): Point => [x, y]
 /** Stands for values that differ. */
 export const MIXED = ''
 
-/** The one value that all have, or none. */
+/** The value that all share, or `MIXED`. */
 export const sharedValue = <Value extends string>(values: readonly Value[]): Value | typeof MIXED => {
   const [first] = values
   return first !== undefined && values.every((value) => value === first) ? first : MIXED

@@ -7,7 +7,7 @@ const apart = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1]
 const point = fc.tuple(fc.nat(5000), fc.nat(5000))
 
 describe('the shape of rows', () => {
-  it('goes from end to end with even distances, straight or curved', () => {
+  it('has evenly spaced seats from end to end, straight or curved', () => {
     fc.assert(
       fc.property(
         point,
@@ -26,7 +26,7 @@ describe('the shape of rows', () => {
     )
   })
 
-  it('has its middle off the line by what the bend says', () => {
+  it('has its middle off the straight line by the bend', () => {
     expect(pointsAlong([0, 0], [1000, 0], 20, 3)).toEqual([
       [0, 0],
       [500, -200],
@@ -46,7 +46,7 @@ describe('the shape of rows', () => {
     expect(seatsThatFit([0, 0], [550, 0], 50, 55)).toBe(16)
   })
 
-  it('puts further rows behind the first, away from the focal point and curved around it, whichever way it was drawn', () => {
+  it('adds further rows behind the first, away from the focal point and curved around it, whichever way it was drawn', () => {
     const drag = { from: [0, 500], to: [500, 500], bend: 10, spacing: 100, depth: 90, rows: 2 } as const
     const rows = drawnRows(drag, [250, 0])
     expect(rows.map((row) => row[0])).toEqual([

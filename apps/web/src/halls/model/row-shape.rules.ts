@@ -7,7 +7,7 @@ const lengthOf = ([x, y]: Point): number => Math.hypot(x, y)
 
 /**
  * Points evenly along a line or an arc of a circle, the first and the last at its ends.
- * @param bend hundredths of the length; above 0 the middle lies to the left of the way from `from` to `to`
+ * @param bend hundredths of the length; above 0 the middle lies to the left of the line from `from` to `to`
  * @returns whole centimetres
  */
 export const pointsAlong = (from: Point, to: Point, bend: number, count: number): Point[] => {
@@ -43,7 +43,7 @@ const arcLength = (length: number, bend: number): number => {
 export const seatsThatFit = (from: Point, to: Point, bend: number, spacing: number): number =>
   1 + Math.floor(arcLength(lengthOf([to[0] - from[0], to[1] - from[1]]), bend) / Math.max(1, spacing) + 0.01)
 
-/** A drag of the pointer and how it is to become rows. */
+/** A drag of the pointer and the options for its rows. */
 export interface RowDrag {
   readonly from: Point
   readonly to: Point
@@ -56,7 +56,7 @@ export interface RowDrag {
 
 /**
  * The seats of rows behind each other. The first lies where it was drawn, the others behind it, away from the focal
- * point; seats sit from the left, so the way of the drag doesn't matter. Curved rows open towards the focal point.
+ * point; seats are ordered from the left, so the direction of the drag doesn't matter. Curved rows open towards the focal point.
  */
 export const drawnRows = ({ from, to, bend, spacing, depth, rows }: RowDrag, focal: Point): Point[][] => {
   const isBackwards = to[0] < from[0] || (to[0] === from[0] && to[1] < from[1])

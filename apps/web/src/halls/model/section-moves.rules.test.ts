@@ -4,8 +4,8 @@ import { planFaults } from './faults.rules.ts'
 import { idOf, seatedSections } from './plan-seats.rules.ts'
 import { smallHall } from '../../../testing/plan.ts'
 
-describe('seats that go to another section', () => {
-  it('go row by row, with their tables, and leave the others where they are', () => {
+describe('seats that are moved to another section', () => {
+  it('move row by row, with their tables, and leave the others unchanged', () => {
     const tables = applied(smallHall(), {
       do: 'addTables',
       section: 1,

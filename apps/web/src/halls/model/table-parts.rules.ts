@@ -4,7 +4,7 @@ import { freeLabel } from './numbering.rules.ts'
 import { isAmong, mapRows, numbered, type SeatIds } from './plan-seats.rules.ts'
 import { laidTable, type TableShape } from './table-shape.rules.ts'
 
-/** How the seats of a table are counted. */
+/** How the seats of a table are numbered. */
 export interface TableNumbering {
   readonly from: number
   readonly way: 'clockwise' | 'counter_clockwise'
@@ -45,8 +45,8 @@ export const tablesAmong = (plan: HallModel, ids: SeatIds): ModelRow[] =>
   )
 
 /**
- * Lays the chosen tables anew: their seats keep their places' numbers as long as there are enough of them, further ones
- * are added at the end, and all are counted as wished.
+ * Changes the shape of the selected tables: seats keep their places' numbers as far as there are enough, further seats
+ * are added at the end, and all are numbered as given.
  */
 export const withTableShape = (
   plan: HallModel,

@@ -11,7 +11,7 @@ const long: TableShape = { form: 'square', seats: 8, ends: true, spacing: 60 }
 const far = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x1 - x2, y1 - y2)
 
 describe('tables', () => {
-  it('have their seats around them, clockwise from the top, none nearer than was wished', () => {
+  it('have their seats around them, clockwise from the top, at least the given distance apart', () => {
     const { points } = laidTable(round, [1000, 1000], 0)
     expect(points[0]).toEqual([1000, 922])
     expect(points[2]?.[0]).toBeGreaterThan(1000)
@@ -29,7 +29,7 @@ describe('tables', () => {
     ])
   })
 
-  it('never let two people sit in each other, whatever is wished', () => {
+  it('never have overlapping seats, whatever is entered', () => {
     const shape = fc.record({
       form: fc.constantFrom('round' as const, 'square' as const),
       seats: fc.integer({ min: 1, max: 60 }),
@@ -46,7 +46,7 @@ describe('tables', () => {
     )
   })
 
-  it('stand along a line as many as fit, far enough apart', () => {
+  it('are placed along a line, as many as fit, far enough apart', () => {
     expect(tablesAlong([0, 0], [1000, 0], 330)).toEqual([
       [0, 0],
       [330, 0],
@@ -57,7 +57,7 @@ describe('tables', () => {
     expect(tableGap(long)).toBe(180 + 80 + 100)
   })
 
-  it('are laid anew with the places that they had, further seats behind, and numbers as wished', () => {
+  it('keep their places when their shape changes, with further seats at the end, and are numbered as given', () => {
     const plan = applied(smallHall(), {
       do: 'addTables',
       section: 1,

@@ -3,11 +3,11 @@ import type { ModelRow } from '@parter/contract/seat-map/hall-model.ts'
 
 type Table = NonNullable<ModelRow['table']>
 
-/** How a table is laid: who sits around it, and how they are counted. */
+/** The shape of a table and its seats. */
 export interface TableShape {
   readonly form: Table['form']
   readonly seats: number
-  /** Rectangular: one sits at each end too. */
+  /** Rectangular: with a seat at each end too. */
   readonly ends: boolean
   /** From seat to seat (cm). */
   readonly spacing: number
@@ -73,13 +73,13 @@ export const laidTable = (
   return { table: { form: shape.form, centre, width, height, turn }, points: placed }
 }
 
-/** How far tables of a shape stand apart at least, so that people get through between them (cm). */
+/** The least distance between tables of a shape, so that people can pass between them (cm). */
 export const tableGap = (shape: TableShape): number => {
   const { width } = shape.form === 'round' ? roundTable(shape) : rectangularTable(shape)
   return Math.round(width + 2 * REACH + 100)
 }
 
-/** Where tables stand that are drawn along a line: one at its beginning, and as many more as fit. */
+/** The centres of tables drawn along a line: one at its beginning, and as many more as fit. */
 export const tablesAlong = (from: Point, to: Point, gap: number): Point[] => {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const count = 1 + Math.floor(length / Math.max(1, gap) + 0.01)

@@ -6,7 +6,7 @@ import type { Editor } from '../use-editor.ts'
 
 const MOST_SHOWN = 30
 
-/** What is wrong with the plan, each a press that leads to its place. */
+/** The mistakes in the plan, each a button that moves the view to it. */
 export const FaultsPanel = ({ editor, onShow }: { editor: Editor; onShow: (fault: PlanFault) => void }) => {
   const { t } = useShop()
   const nameOf = useNameOf()

@@ -10,7 +10,7 @@ import type { Editor } from '../use-editor.ts'
 type Format = 'drawn' | 'pretix' | 'svg'
 const FORMATS: readonly Format[] = ['pretix', 'svg', 'drawn']
 
-/** Which of the formats a file is of: drawings by their first letter, drawn halls by their sections. */
+/** Recognises a file's format: SVG by its first character, halls by their sections. */
 const formatOf = (text: string): Format => {
   if (text.trimStart().startsWith('<')) return 'svg'
   return /"sections"\s*:/.test(text) ? 'drawn' : 'pretix'
@@ -26,7 +26,7 @@ const handOver = (text: string, format: Format, name: string) => {
   URL.revokeObjectURL(address)
 }
 
-/** Plans of other programs: read into the editor, where they can be taken back, and written from what is published. */
+/** Imports plans of other programs, which can be undone, and exports the published one. */
 export const PlanFiles = ({ editor, hallId, version }: { editor: Editor; hallId: number; version: number }) => {
   const { t, language } = useShop()
   const id = useId()

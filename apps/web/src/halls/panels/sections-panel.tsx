@@ -17,7 +17,7 @@ const Rows = ({ editor, section }: { editor: Editor; section: ModelSection & { k
       <div className="he-rows" role="group" aria-label={t('halls_rows')}>
         {section.rows.map(({ label, seats }, at) => (
           <button
-            // two rows may have one label until that is put right
+            // two rows may have the same label until that is corrected
             key={`${label} ${at}`}
             type="button"
             aria-label={t('halls_row_of', { row: label, count: seats.length })}
@@ -38,7 +38,7 @@ const Rows = ({ editor, section }: { editor: Editor; section: ModelSection & { k
   )
 }
 
-/** Sections with their rows: the way to everything without a pointer. */
+/** Sections with their rows: reaches every seat without a pointer. */
 export const SectionsPanel = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const nameOf = useNameOf()

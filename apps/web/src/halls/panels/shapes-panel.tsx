@@ -4,7 +4,7 @@ import { SHAPE_LABELS, useNameOf } from '../hall-labels.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
 import type { Editor } from '../use-editor.ts'
 
-/** Stage, walls and areas: to be chosen, and to be made without a pointer. */
+/** Stage, walls and areas: selects and adds them without a pointer. */
 export const ShapesPanel = ({
   editor,
   onAddShape,
@@ -24,7 +24,7 @@ export const ShapesPanel = ({
           const word = SHAPE_LABELS[kind]
           return (
             <button
-              // shapes have nothing of their own to be told apart by
+              // shapes have no id
               key={`${kind} ${at}`}
               type="button"
               aria-pressed={chosen.shape === at}

@@ -5,7 +5,7 @@ import { useNameOf } from '../hall-labels.ts'
 import { isZoneUsed } from '../model/hall-parts.rules.ts'
 import type { Editor } from '../use-editor.ts'
 
-/** Price zones: events give each of them its price. */
+/** The price zones; each event sets their prices. */
 export const ZonesPanel = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const nameOf = useNameOf()

@@ -21,7 +21,7 @@ import { seatsOnFloor } from './find-on-plan.rules.ts'
 import { paintMarks } from './paint-marks.ts'
 import { useDrawing } from './use-drawing.ts'
 
-/** How far a key moves what is chosen (cm), and the view (CSS pixels). */
+/** How far a key moves the selection (cm), and the view (CSS pixels). */
 const STEP = 10
 const LARGE_STEP = 50
 const SMALL_STEP = 1
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The keys of the drawing board. @returns whether a key was one of them */
+/** Handles keyboard shortcuts. @returns whether the key was one */
 const handleKey = (event: KeyboardEvent, editor: Editor, view: HallMap): boolean => {
   const { key, shiftKey, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey
@@ -71,8 +71,8 @@ const useKeys = (editor: Editor, view: HallMap | null) => (event: KeyboardEvent)
 }
 
 /**
- * A drawn hall for the visitors' own renderer, as if every zone were on sale and every seat free. The sheet of paper
- * that it is drawn on is a wall around all, so that there is room to draw beside what is there.
+ * The edited hall as the seat map draws it, with every zone on sale and every seat free. A wall around everything gives
+ * room to draw beside what exists.
  */
 const editorHall = (plan: HallModel, nameOf: (label: Label) => string): MapHall => {
   const geometry = geometryOfModel(plan, 0)
@@ -124,7 +124,7 @@ const editorHall = (plan: HallModel, nameOf: (label: Label) => string): MapHall 
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
-/** Nothing is sold in a hall that is being drawn. */
+/** No seat is taken in the editor. */
 const NOTHING_LIVE: HallNow = { geometry: null, seats: null, connection: 'live' }
 
 interface Props {
@@ -136,7 +136,7 @@ interface Props {
   onView: (view: HallMap) => void
 }
 
-/** The hall, drawn by the visitors' own renderer, with what is being done to it over that. */
+/** The hall, drawn by the visitors' seat map, with the editor's marks over it. */
 export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: Props) => {
   const { t } = useShop()
   const nameOf = useNameOf()
@@ -160,7 +160,7 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
     onFail: () => undefined,
   })
   useEffect(() => {
-    // keys are the board's own, as the role of an application says
+    // the role `application` makes screen readers pass all keys to the board
     if (frame.current) frame.current.tabIndex = 0
   }, [])
   useEffect(() => {

@@ -20,7 +20,7 @@ const walled = () =>
   })
 
 describe('what is under the pointer of the editor', () => {
-  it('is the smallest thing there, and a wall only at its edge', () => {
+  it('is the smallest area or shape there, and a wall only at its edge', () => {
     const plan = walled()
     expect(thingAt(plan, null, [1000, 60], 12)).toEqual({ ...NOTHING_CHOSEN, shape: 0 })
     expect(thingAt(plan, null, [600, 1000], 12)).toEqual({ ...NOTHING_CHOSEN, area: 2 })
@@ -46,7 +46,7 @@ describe('what is under the pointer of the editor', () => {
     expect(seatsWithin(plan, null, [280, 380], [420, 420]).size).toBe(3)
   })
 
-  it('is a corner or an edge of what is chosen, and of nothing else', () => {
+  it('is a corner or an edge of the selection only', () => {
     const plan = smallHall()
     const stage = { ...NOTHING_CHOSEN, shape: 0 }
     expect(cornerAt(plan, stage, [1395, 5], 12)).toBe(1)

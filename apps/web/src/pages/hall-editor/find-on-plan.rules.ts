@@ -36,11 +36,11 @@ export const seatsOfTableAt = (plan: HallModel, floor: string | null, [x, y]: Po
   return row ? new Set(row.seats.map(idOf)) : null
 }
 
-/** The corner of the chosen area or shape within reach (cm) of a point; -1: none. */
+/** The corner of the selected area or shape within reach (cm) of a point; -1: none. */
 export const cornerAt = (plan: HallModel, chosen: Chosen, [x, y]: Point, reach: number): number =>
   chosen.seats.size > 0 ? -1 : cornersOfThing(plan, chosen).findIndex(([cx, cy]) => Math.hypot(cx - x, cy - y) <= reach)
 
-/** The edge of the chosen area or shape within reach of a point: the corner that it begins with; -1: none. */
+/** The edge of the selected area or shape within reach of a point: the index of its first corner; -1: none. */
 export const edgeAt = (plan: HallModel, chosen: Chosen, point: Point, reach: number): number =>
   edgeOf(chosen.seats.size > 0 ? [] : cornersOfThing(plan, chosen), point, reach)
 
@@ -53,7 +53,7 @@ const edgeOf = (corners: readonly Point[], [x, y]: Point, reach: number): number
     return Math.hypot(x1 + along * dx - x, y1 + along * dy - y) <= reach
   })
 
-/** The standing area or shape under a point, of several the smallest; walls, which stand around all else, by their edge. */
+/** The smallest standing area or shape under a point; walls surround everything, so only their edges count. */
 export const thingAt = (plan: HallModel, floor: string | null, point: Point, reach: number): Chosen | null => {
   const areas = plan.sections.flatMap((section) =>
     section.kind === 'standing' && isShown(section.floor, floor) && isInside(section.outline, point)
@@ -68,7 +68,7 @@ export const thingAt = (plan: HallModel, floor: string | null, point: Point, rea
   return [...areas, ...shapes].toSorted((one, other) => one.size - other.size)[0]?.chosen ?? null
 }
 
-/** How large the box around some points is. */
+/** The area of the box around some points. */
 const sizeOf = (points: readonly Point[]): number => {
   const box = boxOf(points)
   return box ? (box.right - box.left) * (box.bottom - box.top) : 0

@@ -10,7 +10,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 
-/* The renderer and the tools come when somebody has been let in and has opened a hall. */
+/* Loaded after the login, when a hall is opened. */
 const HallEditor = lazy(async () => ({ default: (await import('./hall-editor.tsx')).HallEditor }))
 
 /** Draws and edits halls: for the staff, behind their token (R6.4). */

@@ -27,9 +27,9 @@ import { cornersOf } from './find-on-plan.rules.ts'
 
 type ReadHall = ReplyOf<'readHall'>
 
-/** Length of a row that is made without a pointer (cm). */
+/** Length of a row that is added without a pointer (cm). */
 const ROW_LENGTH = 550
-/** Size of an area or a shape that is made so (cm). */
+/** Size of an area or a shape that is added without a pointer (cm). */
 const BOX_WIDTH = 600
 const BOX_HEIGHT = 300
 
@@ -42,7 +42,7 @@ const firstOptions = (plan: HallModel): RowOptions => ({
   bend: 10,
 })
 
-/** A part of the desk; some are folded until they are needed. */
+/** A panel of the editor; some are collapsed at first. */
 const Panel = ({ title, folded = false, children }: { title: string; folded?: boolean; children: ReactNode }) => {
   const id = useId()
   if (folded)
@@ -62,7 +62,7 @@ const Panel = ({ title, folded = false, children }: { title: string; folded?: bo
   )
 }
 
-/** Everything around one hall: the board, the tools, what is chosen, and the way to publish it. */
+/** The editor of one hall: drawing board, tools, selection, panels and publishing. */
 export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: Label; onClose: () => void }) => {
   const { t } = useShop()
   const nameOf = useNameOf()
@@ -85,11 +85,11 @@ export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
   useEffect(() => {
     if (described.current === `${tool} ${what}`) return
     described.current = `${tool} ${what}`
-    // what has just been chosen on the board is described at the top
+    // scrolls to the description of the selection, which is at the top
     if (!side.current?.contains(document.activeElement)) side.current?.scrollTo({ top: 0 })
   }, [what, tool])
   const floors = useFloorChoices(editor)
-  // what was wished for may have been taken out meanwhile
+  // the section or zone of the options may have been removed meanwhile
   const fallback = firstOptions(plan)
   const options: RowOptions = {
     ...chosenOptions,
@@ -101,7 +101,7 @@ export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
   const isCurved = tool === 'curve'
   const isRowTool = isCurved || tool === 'row'
   const rowOptions = isCurved ? options : { ...options, bend: 0 }
-  /** The point of the plan in the middle of the board, less half of what is to stand there. */
+  /** The upper left corner of something new that is to be centred on the board. */
   const middleLess = (length: number, depth: number): Point => {
     const own = view.current
     if (!own) return plan.focalPoint

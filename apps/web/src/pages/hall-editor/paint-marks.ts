@@ -6,7 +6,7 @@ import { cornersOfThing } from '../../halls/model/outlines.rules.ts'
 import type { Chosen } from '../../halls/model/place-things.rules.ts'
 import { idOf } from '../../halls/model/plan-seats.rules.ts'
 
-/** What the pointer is about to do. */
+/** A preview of what the pointer is about to do. */
 export type Draft =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly Point[])[] }
   | { readonly kind: 'box'; readonly corners: readonly Point[] }
@@ -25,7 +25,7 @@ const SEAT_RADIUS = 24
 /** Side of the mark on a corner that can be dragged (CSS pixels). */
 const HANDLE = 9
 
-/** Draws over the visitors’ picture what only those see who edit: what is chosen, what is wrong, what is being drawn. */
+/** Draws the editor's marks over the seat map: the selection, mistakes, and the preview. */
 export const paintMarks = (
   canvas: HTMLCanvasElement,
   view: HallMap,

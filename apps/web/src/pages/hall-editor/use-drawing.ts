@@ -28,12 +28,12 @@ const middleOf = ([one, other]: readonly Point[]): Point => {
 const spreadOf = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one[0] - other[0], one[1] - other[1]) : 0
 
-/** Two fingers, or the middle button, move the view whatever the tool is; with two fingers it is enlarged as well. */
+/** Two fingers or the middle button move the view, whatever the tool is; two fingers also zoom. */
 const useFingers = () => {
   const fingers = useRef(new Map<number, Point>())
   const isMoving = useRef(false)
   return {
-    /** @returns whether the view is being moved now, and nothing else is done */
+    /** @returns whether the view is being moved, so that the tool must do nothing */
     down: (id: number, at: Point, isPan: boolean): boolean => {
       fingers.current.set(id, at)
       if (isPan || fingers.current.size > 1) isMoving.current = true
@@ -59,9 +59,9 @@ const useFingers = () => {
   }
 }
 
-/** A press that moved less, in CSS pixels, is no drag; and a box smaller than that (cm) is none. */
+/** The least distance of a drag in CSS pixels; the least size of a box is below, in cm. */
 const DRAG_PX = 5
-/** How near to a corner or an edge a press is one on it (CSS pixels): half a comfortable target. */
+/** How close to a corner or an edge a press counts as on it (CSS pixels): half of a 24 px target. */
 const HANDLE_REACH = 12
 const SMALLEST_BOX = 50
 
@@ -81,11 +81,11 @@ interface Props {
   readonly options: RowOptions
   readonly tables: TableOptions
   readonly floor: string | null
-  /** What new areas and stages are called, by the language that names are written in. */
+  /** Default names of new areas and stages, in the language in which names are edited. */
   readonly newNames: { readonly area: string; readonly shape: string }
 }
 
-/** Whether all of something is chosen already. */
+/** Whether all of a target is selected already. */
 const includes = (chosen: Chosen, { seats, area, shape }: Chosen): boolean =>
   seats.size > 0
     ? [...seats].every((id) => chosen.seats.has(id))
@@ -115,7 +115,7 @@ export const useDrawing = (view: HallMap | null, { editor, tool, options, tables
     if (table) return { ...NOTHING_CHOSEN, seats: table }
     return thingAt(plan, floor, at, HANDLE_REACH / own.camera().scale)
   }
-  /** Chooses what a press was on: one more with Shift, which also takes a seat out again. */
+  /** Selects what was pressed; Shift adds to the selection, or removes a seat from it. */
   const pick = (target: Chosen | null, isMore: boolean) => {
     if (!target && isMore) return
     if (!target || !isMore || target.seats.size === 0) return choose(target ?? NOTHING_CHOSEN)
@@ -181,11 +181,11 @@ export const useDrawing = (view: HallMap | null, { editor, tool, options, tables
         if (!view || event.button > 1) return
         const pressed = frameOf(event)
         event.currentTarget.setPointerCapture(event.pointerId)
-        // a second finger has come: what the first began was no drawing
+        // a second finger turns the drawing into moving the view
         if (fingers.down(event.pointerId, pressed, event.button === 1)) return giveUp()
         const from = planOf(view, pressed)
         const corner = tool === 'choose' ? cornerAt(plan, chosen, from, HANDLE_REACH / view.camera().scale) : -1
-        // only what was chosen before is moved: whoever draws a box over a full hall moves nothing by chance
+        // only selected things are moved, so that drawing a selection box over seats never moves them
         const target = tool === 'choose' ? under(view, from) : null
         const isHeld = target !== null && !event.shiftKey && includes(chosen, target)
         const does = corner >= 0 ? 'corner' : tool !== 'choose' ? 'draw' : isHeld ? 'shift' : 'box'
