@@ -41,7 +41,7 @@ const open = async (one: FormCase) => {
   await one.begin?.(contract)
 }
 
-/** Types what is right, and sends it to a shop that refuses these paths. */
+/** Fills in valid input and sends it to a shop that refuses these paths. */
 const send = async (one: FormCase, ...paths: string[]) => {
   for (const [path, text] of Object.entries(one.typed ?? {})) {
     const field = fieldOf(one, path) as HTMLInputElement
@@ -64,9 +64,9 @@ const faultsOf = (one: FormCase, path: string): readonly string[] => {
     : faultsAt([field], one.sentence ?? SENTENCE)
 }
 
-describe('what the shop refuses of a form', () => {
+describe('a refusal of a form', () => {
   for (const [name, one] of Object.entries(CASES)) {
-    it(`stands at its field, which is led to, or above the button: ${name} [R5.3] [R8.1]`, async () => {
+    it(`is shown at its field, which gets the focus, or above the button: ${name} [R5.3] [R8.1]`, async () => {
       await open(one)
       for (const path of pathsOfCall(one).filter((known) => !one.ends?.includes(known))) {
         await send(one, path)
@@ -77,7 +77,7 @@ describe('what the shop refuses of a form', () => {
 
   const several = Object.entries(CASES).filter(([, { fields }]) => Object.keys(fields).length > 1)
   for (const [name, one] of several)
-    it(`stands at all of several fields, and the first is led to: ${name} [R5.3]`, async () => {
+    it(`is shown at each of several fields, and the first gets the focus: ${name} [R5.3]`, async () => {
       await open(one)
       const paths = Object.keys(one.fields)
       await send(one, ...paths.toReversed())
@@ -104,28 +104,28 @@ describe('the list of forms', () => {
           ),
     )
     expect(schemas.length).toBeGreaterThan(25)
-    // the step of the names sends one such form for each event
+    // the step with names sends one such form per event
     const sent = schemas.filter(([, schema]) => schema !== personsStepForm)
     const unknown = sent.flatMap(([name, schema]) =>
       unknownFields(Object.values(CASES), schema).map((path) => `${name} ${path}`),
     )
     expect(unknown.toSorted()).toEqual([
-      // boxes to tick, of which either is right
+      // checkboxes, valid either way
       'deliveryForm envelope',
       'deliveryForm subscribeReversedStore',
-      // the place's number, which is not typed
+      // the place's number, which isn't typed
       'personsForm tickets.0.id',
     ])
   })
 
-  it('would miss a form that is new', () => {
+  it('lacks no form', () => {
     const { 'a reminder': left, ...others } = CASES
     expect(left?.schema).toBe(reminderForm)
     expect(unknownFields(Object.values(others), reminderForm)).toEqual(['email'])
   })
 })
 
-/** A form as it must not be: what is refused stands somewhere below it. */
+/** A wrong form: it shows refusals below instead of at the fields. */
 const Careless = () => {
   const [fault, say] = useState('')
   const [email, type] = useState('')
@@ -144,7 +144,7 @@ const Careless = () => {
   )
 }
 
-it('finds a form that marks no field and leads nowhere', async () => {
+it('detects a form that marks no field and moves no focus', async () => {
   const careless: FormCase = {
     schema: reminderForm,
     call: 'requestReminder',

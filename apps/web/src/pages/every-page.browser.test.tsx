@@ -17,22 +17,25 @@ const RAW_KEY =
   /\b(?:shell|catalogue|box_office|seat_map|cart|checkout|orders|tickets|content|account|halls|gift_cards|returns|changed_events|web_error|error)_[a-z_]{3,}\b/
 
 describe.each(SCREENS)('every page on $screenName', ({ width, height, theme }) => {
-  it.each(shownPages)('%s has a main part, a heading and a title; all can use it, and nothing fails', async (page) => {
-    await screen.viewport(width, height)
-    document.documentElement.dataset.theme = theme
-    await openPage(page)
-    await expect.element(screen.getByRole('main')).toBeInTheDocument()
-    expect(document.querySelectorAll('h1')).toHaveLength(isBlank(page) ? 0 : 1)
-    expect(document.title).not.toBe('')
-    expect((await accessibilityProblems()).join('\n')).toBe('')
-    expect(document.documentElement.scrollWidth, 'wider than the screen').toBeLessThanOrEqual(width)
-    expect(browserProblems.join('\n')).toBe('')
-  })
+  it.each(shownPages)(
+    '%s has a main part, a heading and a title, is accessible, and reports no error',
+    async (page) => {
+      await screen.viewport(width, height)
+      document.documentElement.dataset.theme = theme
+      await openPage(page)
+      await expect.element(screen.getByRole('main')).toBeInTheDocument()
+      expect(document.querySelectorAll('h1')).toHaveLength(isBlank(page) ? 0 : 1)
+      expect(document.title).not.toBe('')
+      expect((await accessibilityProblems()).join('\n')).toBe('')
+      expect(document.documentElement.scrollWidth, 'wider than the screen').toBeLessThanOrEqual(width)
+      expect(browserProblems.join('\n')).toBe('')
+    },
+  )
 })
 
 describe.each(LANGUAGES)('every page in %s', (language) => {
   const translated = shownPages.filter((page) => !isBlank(page) && !PAGES[page].isForDevelopers)
-  it.each(translated)('%s says everything in it, and fits a small phone [R1.3] [R10.7]', async (page) => {
+  it.each(translated)('%s is fully translated and fits a small phone [R1.3] [R10.7]', async (page) => {
     await screen.viewport(320, 700)
     await openPage(page, language)
     expect(document.documentElement.lang).toBe(language)

@@ -6,14 +6,14 @@ import { Row } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
 
 interface Props<T> {
-  /** What `useInfiniteList` knows of the list. */
+  /** The state from `useInfiniteList`. */
   list: InfiniteList<T>
-  /** What is shown of it, when that is not all. */
+  /** The items to show, when they aren't all. */
   items?: readonly T[]
   renderCard: (item: T) => ReactNode
 }
 
-/** A list of cards that grows by a portion when asked. */
+/** A list of cards with a button that loads more. */
 export const MoreCards = <T extends { readonly id: number | string }>({
   list,
   items = list.items,

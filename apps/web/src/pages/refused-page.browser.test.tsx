@@ -17,10 +17,10 @@ const { queries } = queryClient.getDefaultOptions()
 // what is asked again is asked at once
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
 
-/** The navigation is no page's: without it the page goes on. */
+/** The navigation belongs to no page, which is shown without it. */
 const OF_ALL: readonly CallName[] = ['readInit', 'logInExpress']
 
-/** What a page asks of the shop, as it is opened. */
+/** The calls that a page makes when it is opened. */
 const askedBy = async (page: PageName): Promise<CallName[]> => {
   const shown = await openPage(page)
   const names = new Set(contract.asked().map(({ name }) => name))
@@ -29,7 +29,7 @@ const askedBy = async (page: PageName): Promise<CallName[]> => {
   return [...names].filter((name) => !OF_ALL.includes(name))
 }
 
-/** The questions that a page can't be shown without: those that its declaration names. */
+/** The calls that a page needs to be shown: those of its declaration. */
 const neededBy = (page: PageName): CallName[] => {
   const { pathname, searchParams } = new URL(addressOf(page), location.origin)
   const found = pageAt(pathname, portal)
@@ -40,7 +40,7 @@ const neededBy = (page: PageName): CallName[] => {
 const missingOf = (name: CallName): ErrorCode | undefined =>
   recordOf(name).errors.find((code) => errorStatus[code] === 404)
 
-/** How a question can go wrong, and what a visitor then reads. */
+/** The ways in which a call can fail, and the message that the visitor then reads. */
 const WAYS = {
   'a fault of the shop': {
     concerns: () => true,
@@ -68,21 +68,24 @@ const withoutSentences = (text: string) => text.replace(/sentence of \w+/g, '')
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a page that meets %s [R2.14] [R8.1] [R8.3]', (way) => {
   const { concerns, refusal, words } = WAYS[way]
-  it.each(shownPages.filter((page) => !isBlank(page)))('%s says so, or goes on without, and leads on', async (page) => {
-    const needed = neededBy(page)
-    for (const name of (await askedBy(page)).filter(concerns)) {
-      contract.fails((one) => one === name, refusal(name))
-      const { unmount } = await openPage(page)
-      const main = document.querySelector('main')
-      const text = main?.innerText ?? ''
-      expect(main?.querySelector('h1')?.innerText, `heading without ${name}`).not.toBe('')
-      expect(main?.querySelectorAll('h1'), `headings without ${name}`).toHaveLength(1)
-      if (needed.includes(name)) expect(text, `words without ${name}`).toContain(words())
-      expect(CODE.exec(withoutSentences(text))?.[0], `a code without ${name}`).toBeUndefined()
-      expect(main?.querySelectorAll('a[href], button').length, `ways on without ${name}`).toBeGreaterThan(0)
-      contract.failsNoMore()
-      await unmount()
-      queryClient.clear()
-    }
-  })
+  it.each(shownPages.filter((page) => !isBlank(page)))(
+    '%s shows the error or works without the data, and has links to continue',
+    async (page) => {
+      const needed = neededBy(page)
+      for (const name of (await askedBy(page)).filter(concerns)) {
+        contract.fails((one) => one === name, refusal(name))
+        const { unmount } = await openPage(page)
+        const main = document.querySelector('main')
+        const text = main?.innerText ?? ''
+        expect(main?.querySelector('h1')?.innerText, `heading without ${name}`).not.toBe('')
+        expect(main?.querySelectorAll('h1'), `headings without ${name}`).toHaveLength(1)
+        if (needed.includes(name)) expect(text, `words without ${name}`).toContain(words())
+        expect(CODE.exec(withoutSentences(text))?.[0], `a code without ${name}`).toBeUndefined()
+        expect(main?.querySelectorAll('a[href], button').length, `ways on without ${name}`).toBeGreaterThan(0)
+        contract.failsNoMore()
+        await unmount()
+        queryClient.clear()
+      }
+    },
+  )
 })

@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
 watchOtherTabs()
 
 const leaving: (() => void)[] = []
-/** Puts an answer on the screen. */
+/** Puts a reply into the cache, as if a screen showed it. */
 const show = (...queries: { queryKey: readonly unknown[]; queryFn?: unknown }[]) => {
   for (const { queryKey, queryFn } of queries)
     leaving.push(
@@ -38,14 +38,14 @@ const cart = queryFor('readCart', { query: { language } })
 const count = queryFor('readCartMeta', {})
 const hold = { params: { id: '200001' }, body: { tickets: [{ placeId: 1 }] } }
 
-describe('what is shown, in step with what was done', () => {
-  it('shows the cart that a call answered with, whoever made the call', async () => {
+describe('refreshing after a call', () => {
+  it('shows the cart of a call’s reply', async () => {
     reply = { storeCart: [{ version: 7 }] }
     await callApi('removeTickets', { query: { language, eventId: '200001', ticketIds: '1' } })
     expect(queryClient.getQueryData(cart.queryKey)).toEqual(reply)
   })
 
-  it('shows the profile as it was changed, and what else hangs on it is asked for anew', async () => {
+  it('shows the changed profile, and refetches what depends on it', async () => {
     const notifications = queryFor('readNotifications', { query: { language } })
     queryClient.setQueryData(notifications.queryKey, { newsletters: [], reminders: [] })
     reply = { firstName: 'Mari' }
@@ -54,10 +54,10 @@ describe('what is shown, in step with what was done', () => {
     expect(isOld(notifications.queryKey)).toBe(true)
   })
 
-  it('renews only the count when a seat is held on a plan, and the cart when it is looked at again', async () => {
+  it('refetches only the count when a seat is held on the map, and the cart when it is opened', async () => {
     queryClient.setQueryData(cart.queryKey, { storeCart: [] })
     show(cart, count)
-    // a count that is still on its way would not be asked for again
+    // a count that is still loading would not be refetched
     await vi.waitFor(() => expect(queryClient.getQueryData(count.queryKey)).toBeDefined())
     await callApi('holdTickets', hold)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -65,13 +65,13 @@ describe('what is shown, in step with what was done', () => {
     expect(isOld(cart.queryKey)).toBe(true)
   })
 
-  it('asks again for a first count that was asked for before the change', async () => {
+  it('refetches a first count that was requested before the change', async () => {
     show(count)
     await callApi('holdTickets', hold)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
   })
 
-  it('leaves what a call does not change as it is, and so does a refused call', async () => {
+  it('refetches nothing that a call doesn’t change, and nothing after a refusal', async () => {
     const event = queryFor('readEvent', { params: { id: '200001' }, query: { language } })
     queryClient.setQueryData(event.queryKey, {} as never)
     queryClient.setQueryData(cart.queryKey, { storeCart: [] })

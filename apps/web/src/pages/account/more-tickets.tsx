@@ -15,7 +15,7 @@ export const MoreTickets = ({ coming }: { coming: EventWithTickets }) => {
   const start = firstStartOf(event)
   const words = whenOf(event, shop)
   const said = dates.weekdayForm(start, zone)
-  // the date stands beside it; days of several are named in full
+  // the date is shown beside it, except for tickets of several days
   const shown = words.when === said ? dates.time(start, zone) : words.when
   const tickets = event.tickets > 0 ? t('account_tickets', { count: event.tickets }) : null
   return (

@@ -7,7 +7,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import styles from './my-tickets-page.module.css'
 
-/** Loads what shows a code at the door. */
+/** Loads the dialog that shows codes for the entrance. */
 export const loadTicketCodes = () => import('../../tickets/ticket-at-door.tsx')
 const TicketAtDoor = lazy(() => loadTicketCodes().then((module) => ({ default: module.TicketAtDoor })))
 const SendTicket = lazy(() =>
@@ -17,7 +17,7 @@ const SentTicket = lazy(() =>
   import('../../tickets/sent-ticket.tsx').then((module) => ({ default: module.SentTicket })),
 )
 
-/** One event that one has tickets for. */
+/** An order's event with tickets. */
 export interface EventWithTickets {
   readonly transaction: Transaction
   readonly event: Transaction['events'][number]
@@ -45,7 +45,7 @@ export const useTickets = ({ transaction, event }: EventWithTickets) => {
   }
 }
 
-/** The ways of one event’s tickets: the code at the door, the files, returning them. */
+/** The actions for one event’s tickets: show codes, download, return. */
 export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; large?: boolean }) => {
   const { t } = useShop()
   const { tickets, sent, pdfLink, isWaiting, isMaking, refetch } = useTickets(coming)

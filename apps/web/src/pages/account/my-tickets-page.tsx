@@ -20,7 +20,7 @@ const EmptyState = lazy(() =>
 )
 const FurtherTickets = lazy(() => import('./more-tickets.tsx').then((module) => ({ default: module.MoreTickets })))
 
-/** The next evening, large: what, when, where, and the code one press away. */
+/** The next event, large, with a button for the codes. */
 const Next = ({ coming }: { coming: EventWithTickets }) => {
   const shop = useShop()
   const { t, path } = shop
@@ -65,7 +65,7 @@ const MyTicketsPage = () => {
   const { data, error, refetch } = useApiQuery('listActiveEvents', { query: { language } })
   const [next, ...further] = eventsWithTickets(data?.transactions ?? [])
   useEffect(() => {
-    // at the door the network may be gone: what shows the code is there before it is asked for
+    // preloads the dialog with the codes, since the venue may have no network
     void loadTicketCodes().catch(() => undefined)
   }, [])
   return (

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
-/** What the shop may write about, and what it always does (R2.4). */
+/** The emails that a customer can switch on and off, and those that are always sent (R2.4). */
 const NotificationsPage = () => {
   const { t, language } = useShop()
   const { data: profile, error: unknown, refetch: refetchProfile } = useProfile(language)

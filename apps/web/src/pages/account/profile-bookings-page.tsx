@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 
-/** The shop's clock, kept going by this machine's. */
+/** The shop's time, advanced by the device's clock. */
 const useShopClock = (serverNow: string | undefined, receivedAt: number) =>
   useMemo(() => {
     const ahead = serverNow ? Date.parse(serverNow) - receivedAt : 0
@@ -22,7 +22,7 @@ const ProfileBookingsPage = () => {
   const { data, error, refetch, dataUpdatedAt } = useBookings()
   const now = useShopClock(data?.serverNow, dataUpdatedAt)
   useEffect(() => {
-    // what was held a while ago may be over by now
+    // the holds may have ended meanwhile
     void refetch()
   }, [refetch])
   return (

@@ -9,7 +9,7 @@ import { Loading } from '../../layouts/loading.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
-/** The person, the login, the devices, and what is kept (R2.4, R2.13). */
+/** Personal data, login, devices and privacy (R2.4, R2.13). */
 const ProfileSettingsPage = () => {
   const { t, language } = useShop()
   const { data: profile, error, refetch } = useProfile(language)

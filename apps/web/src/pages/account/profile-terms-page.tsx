@@ -6,7 +6,7 @@ import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
-/** The documents of today, and the versions that were accepted (R2.4). */
+/** The current documents, and the versions that were accepted (R2.4). */
 const ProfileTermsPage = () => {
   const { t, language } = useShop()
   const { data, error, refetch } = useApiQuery('listAcceptedTerms', { query: { language } })

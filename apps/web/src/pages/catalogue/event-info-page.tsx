@@ -12,7 +12,7 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import styles from '../list-page.module.css'
 
-/** What one should know before an event: a page of its own, beside the event. */
+/** Practical information about an event, on its own page. */
 const EventInfoPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const info = useApiDataOf(eventInfoQuery(params.id ?? '', params.infosection ?? '', language))

@@ -18,7 +18,7 @@ const EventDates = lazy(async () => ({ default: (await import('../../catalogue/e
 const OtherDates = lazy(async () => ({ default: (await import('../../catalogue/other-dates.tsx')).OtherDates }))
 const EventRails = lazy(async () => ({ default: (await import('./event-rails.tsx')).EventRails }))
 
-/** One event: what, when, where, how much; and the way to a ticket (brief: one decision a screen). */
+/** One event: what, when, where, how much, and the choice of tickets. */
 const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
   const { language, path } = shop

@@ -4,7 +4,7 @@ import { PlacedBanners } from '../../content/banners/placed-banners.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 
-/** Under an event: what it is tagged with, others like it, words of the shop. */
+/** Below an event: its tags, similar events and a text of the shop. */
 export const EventRails = ({ event }: { event: EventDetail }) => {
   const { t, path } = useShop()
   return (

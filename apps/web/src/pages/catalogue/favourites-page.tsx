@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** What somebody keeps an eye on; on this device, without an account (R1.4). */
+/** The visitor's favourites, kept on this device without an account (R1.4). */
 const FavouritesPage = () => {
   const { t, language, path } = useShop()
   const ids = useFavourites()

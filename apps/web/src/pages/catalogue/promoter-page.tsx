@@ -13,7 +13,7 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from '../list-page.module.css'
 
-/** A promoter: who it is, how it is reached, and what it puts on. */
+/** A promoter: description, contacts and events. */
 const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const promoter = useApiDataOf(promoterQuery(params.id ?? '', language))

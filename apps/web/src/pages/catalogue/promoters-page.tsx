@@ -10,7 +10,7 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
-/** Who puts things on. */
+/** All promoters. */
 const PromotersPage = () => {
   const { t, language } = useShop()
   const query = promotersQuery(language, useSearchParams())

@@ -23,7 +23,7 @@ const ForEvent = ({ id }: { id: string }) => {
   )
 }
 
-/** Asked for with `?event=`, answered with `?token=` of the email; without either, the way to what is to come (R2.2). */
+/** Requests a reminder with `?event=`, confirms it with the email's `?token=`, and else links to upcoming events (R2.2). */
 const ReminderPage = () => {
   const { t, path } = useShop()
   const search = useSearchParams()

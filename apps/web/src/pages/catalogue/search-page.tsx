@@ -13,7 +13,7 @@ import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** Everything that was found; words, filters, order and view stand in the address. */
+/** Search results; words, filters, order and view are in the address. */
 const SearchPage = () => {
   const shop = useShop()
   const { t, language } = shop

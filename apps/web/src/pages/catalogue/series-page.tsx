@@ -12,7 +12,7 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './series-page.module.css'
 
-/** A series: what it is, and its events by date. */
+/** A series: description, and its events by date. */
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const series = useApiDataOf(seriesQuery(params.id ?? '', language))

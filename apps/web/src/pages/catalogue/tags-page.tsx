@@ -7,7 +7,7 @@ import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** All words that events are found by, those with the most events first. */
+/** All tags, those with the most events first. */
 const TagsPage = () => {
   const { t, language, path } = useShop()
   const { tags } = useApiDataOf(tagsQuery(language))

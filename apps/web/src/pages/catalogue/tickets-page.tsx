@@ -18,7 +18,7 @@ const ListBanners = lazy(async () => ({
   default: (await import('../../content/banners/placed-banners.tsx')).ListBanners,
 }))
 
-/** Everything on sale, or one category of it; the filters, the order and the view stand in the address (R2.2). */
+/** Everything on sale, or one category of it; filters, order and view are in the address (R2.2). */
 const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language } = useShop()
   const search = useSearchParams()

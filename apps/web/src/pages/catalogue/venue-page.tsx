@@ -15,7 +15,7 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from '../list-page.module.css'
 
-/** A venue: where it is, how one gets there and in, and what is on. */
+/** A venue: address, directions, access and events. */
 const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const venue = useApiDataOf(venueQuery(params.id ?? '', language))

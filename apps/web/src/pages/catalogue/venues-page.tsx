@@ -11,7 +11,7 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
-/** Where things happen, by county. */
+/** All venues, by county. */
 const VenuesPage = () => {
   const { t, language, path } = useShop()
   const search = useSearchParams()

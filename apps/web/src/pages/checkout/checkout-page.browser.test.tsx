@@ -45,7 +45,7 @@ describe('the steps of the checkout [R2.15]', () => {
     expect(contract.asked('startPayment').map(({ body }) => body)).toEqual([{ acceptTerms: true, ...total }])
   })
 
-  it('begin where the shop says that something is missing', async () => {
+  it('start at the step where the shop says that something is missing', async () => {
     contract.answers('readCart', { storeCart: [cartAt('delivery')] })
     await openPage('checkout', 'en')
     await expect.element(page.getByRole('textbox', { name: t('checkout_email') })).toBeVisible()
@@ -53,13 +53,13 @@ describe('the steps of the checkout [R2.15]', () => {
   })
 })
 
-describe('a cart whose time is over [R2.15]', () => {
+describe('a cart whose holds have ended [R2.15]', () => {
   beforeEach(() => {
     rememberCart({ ...cartAt('payment'), expiresAt: new Date(Date.now() - 60_000).toISOString() })
     contract.answers('readCart', { storeCart: [empty] })
   })
 
-  it('is held once more by one press', async () => {
+  it('is held again by one press', async () => {
     contract.answers('addTickets', { storeCart: [cartAt('delivery')] })
     contract.answers('chooseDelivery', { storeCart: [cartAt('delivery')] })
     await openPage('checkout', 'en')
@@ -72,7 +72,7 @@ describe('a cart whose time is over [R2.15]', () => {
     expect(asked?.body).toEqual({ tickets: [{ placeId: 200001, ticketTypeId: 2 }] })
   })
 
-  it('says why when the shop does not hold it once more, and can be asked again', async () => {
+  it('says why when the shop can’t hold it again, and lets the buyer retry', async () => {
     contract.answers('addTickets', refused('sale_ended'))
     contract.answers('chooseDelivery', { storeCart: [empty] })
     await openPage('checkout', 'en')

@@ -24,7 +24,7 @@ import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './checkout-page.module.css'
 
-/** What was said in a step, in a line. */
+/** A one-line summary of a finished step. */
 const useSummaryOf = (cart: StoreCart) => {
   const { t } = useShop()
   return (name: ShownStep['name']): ReactNode => {
@@ -56,7 +56,7 @@ const useSummaryOf = (cart: StoreCart) => {
 const loadTimeIsOver = () => import('../../cart/restoring/time-is-over.tsx')
 const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
-// Steps after the first one, and codes, gift cards and insurance, are loaded when somebody comes to them.
+// Later steps, codes, gift cards and insurance are loaded when they are reached.
 const DeliveryStep = lazy(async () => ({
   default: (await import('../../checkout/delivery/delivery-step.tsx')).DeliveryStep,
 }))
@@ -70,11 +70,11 @@ const LoneSeatsNotice = lazy(async () => ({
 }))
 const Paying = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Paying }))
 
-/** The steps as the page shows them, and the way to keep the first one open. */
+/** The steps as the page shows them, and a function that keeps the first one open. */
 const useSteps = (cart: StoreCart) => {
   const { reviewed } = useDraft()
   const hash = useHash()
-  // a choice is told to the shop at once and may complete the step, which stays open until the buyer goes on
+  // a choice is sent at once and may complete the step, which must stay open until the buyer continues
   const [pickedAt, stayAt] = useState<string | null>(null)
   const wanted = pickedAt === hash ? 'delivery' : hash.slice(1)
   const steps = shownSteps(cart.steps, reviewed === reviewMark(cart), wanted)
@@ -213,13 +213,13 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   )
 }
 
-/** From the cart to the payment on one page, in four steps (R2.15); nothing that was typed is ever lost. */
+/** From the cart to the payment on one page, in four steps (R2.15); typed input is kept. */
 const CheckoutPage = () => {
   const { t, language } = useShop()
   const { cart, receivedAt, error, isPending, refetch } = useCart(language)
   const again = useRestoreCart()
   const [memory, setMemory] = useState(lastCart)
-  // there before the time is over, also when the network has gone by then
+  // preloaded, since the network may fail before the time is over
   useEffect(() => void loadTimeIsOver().catch(() => undefined), [])
   useEffect(() => {
     if (!cart) return

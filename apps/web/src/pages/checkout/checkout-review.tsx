@@ -11,7 +11,7 @@ import styles from './checkout-page.module.css'
 
 const CartExtras = lazy(async () => ({ default: (await import('../../cart/codes/cart-extras.tsx')).CartExtras }))
 
-/** The cart's step: what is bought, codes, gift cards and insurance, and the way to give it all back (R4.11). */
+/** The cart's step: tickets, codes, gift cards, insurance, and emptying the cart (R4.11). */
 export const Review = ({ cart, onDone }: { cart: StoreCart; onDone: () => void }) => {
   const { t } = useShop()
   return (
@@ -32,7 +32,7 @@ export const Review = ({ cart, onDone }: { cart: StoreCart; onDone: () => void }
   )
 }
 
-/** The cart while it is being paid, and the ways on: to the payment, to its state, or out of it. */
+/** The cart during a payment, with links to continue, to its state, and to cancel it. */
 export const Paying = ({ cart, payment }: { cart: StoreCart; payment: NonNullable<StoreCart['beingPaid']> }) => {
   const leaving = useCartChange('leavePayment')
   return (

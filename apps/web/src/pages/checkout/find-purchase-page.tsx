@@ -5,7 +5,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** For those who have paid and wait: what became of it, asked for right away. */
+/** Finds a purchase by its number and email. */
 const FindPurchasePage = () => {
   const { t } = useShop()
   return (

@@ -2,7 +2,7 @@ import { forgetLastCart } from '../../cart/restoring/last-cart.ts'
 import { clearCodeDrafts } from '../../cart/codes/code-drafts.ts'
 import { forgetDraft } from '../../checkout/steps/draft.ts'
 
-/** What was remembered for the checkout is done with once it is paid. */
+/** Deletes the drafts of the checkout after the payment. */
 export const forgetBought = (): void => {
   forgetLastCart()
   forgetDraft()

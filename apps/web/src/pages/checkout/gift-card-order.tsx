@@ -37,7 +37,7 @@ const State = ({ purchase, giftCard, onLook }: Props) => {
   )
 }
 
-/** How the purchase of a gift card stands; its words come with it, since most purchases are of tickets. */
+/** The state of a gift card's purchase; loads its own messages, since most purchases are of tickets. */
 export const GiftCardOrder = (props: Props) => (
   <WithMessages page="paymentStatus" rooms={['gift-cards']}>
     <State {...props} />

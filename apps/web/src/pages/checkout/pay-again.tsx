@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 
 /**
- * After a payment that failed: one press begins the next one of the same order, as long as the cart still costs what the
- * order does. The terms were accepted with the order. A cart that has changed meanwhile is looked at first.
+ * After a failed payment, starts the next one of the same order with one press while the cart's total is still the
+ * order's; the terms were accepted with the order. A cart that has changed is reviewed first.
  */
 export const PayAgain = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, money, path, language } = useShop()

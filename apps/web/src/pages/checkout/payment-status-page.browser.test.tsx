@@ -22,7 +22,7 @@ const heading = (title: 'orders_pending_title' | 'orders_paid_title') => screen.
 const askedFor = (name: 'confirmPurchase' | 'checkPurchase') =>
   contract.asked().filter((one) => one.name === name).length
 
-it('asks for the whole purchase only when the small question says that it has moved on', async () => {
+it('fetches the whole purchase only when the check reports a change', async () => {
   let isPaid = false
   contract.answers('confirmPurchase', () => (isPaid ? purchase('paid', true) : purchase('pending', false)))
   contract.answers('checkPurchase', () => ({
@@ -38,7 +38,7 @@ it('asks for the whole purchase only when the small question says that it has mo
   expect(askedFor('confirmPurchase')).toBe(2)
 })
 
-it('learns of the payment by the slow question when the small one is not answered', async () => {
+it('finds out about the payment by the slower polling when the check fails', async () => {
   let isPaid = false
   contract.answers('confirmPurchase', () => (isPaid ? purchase('paid', true) : purchase('pending', false)))
   contract.answers('checkPurchase', () => refused('temporarily_unavailable'))

@@ -31,7 +31,7 @@ const Status = ({ reference }: { reference: string }) => {
   const state = purchase?.state
   const isCard = Boolean(purchase?.giftCard)
   useEffect(() => {
-    // what is paid is no longer in the cart, and what was typed for it is done with
+    // after the payment the cart has changed, and the checkout's drafts are no longer needed
     if (state !== 'paid' || isCard) return
     invalidateCartAndPlaces()
     void import('./forget-bought.ts').then(({ forgetBought }) => forgetBought(), reportError)
@@ -80,8 +80,8 @@ const Status = ({ reference }: { reference: string }) => {
 }
 
 /**
- * After the payment: how it stands, and the tickets in the browser that bought them, or by the link of the email. A
- * payment's reference in another browser shows the state and the way to the tickets (R7.4).
+ * After the payment: its state, and the tickets in the buyer's browser or by the email's link. In another browser a
+ * payment's reference shows the state and how to get the tickets (R7.4).
  */
 const PaymentStatusPage = () => {
   const reference = referenceIn(useSearchParams())

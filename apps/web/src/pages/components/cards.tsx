@@ -16,7 +16,7 @@ import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Family, NO_SEARCH_PARAMS, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { WithFirstEvent, useUpcomingEvents } from './upcoming-events.tsx'
 
-/** Things to go to, as the catalogue shows them. */
+/** Cards of the catalogue. */
 export function Cards() {
   return (
     <Family id="cards" title="Cards" lead="The poster plays the lead, all else is quiet.">

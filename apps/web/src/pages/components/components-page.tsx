@@ -9,7 +9,7 @@ import styles from './components-page.module.css'
 import { Foundations } from './foundations.tsx'
 import { useUpcomingEvents } from './upcoming-events.tsx'
 
-/** The families after the first come in files of their own, so that this page opens as fast as the others. */
+/** All groups after the first are loaded separately, so that this page opens as fast as the others. */
 const Actions = lazy(async () => ({ default: (await import('./actions.tsx')).Actions }))
 const Fields = lazy(async () => ({ default: (await import('./fields.tsx')).Fields }))
 const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }))
@@ -29,7 +29,7 @@ const families = {
   feedback: 'State and waiting',
 } as const
 
-/** The five storefronts' own hues, to judge every component in each. */
+/** The hues of the five storefronts. */
 const hues: { name: string; hue: number }[] = [
   { name: 'esirida', hue: 255 },
   { name: 'rampa', hue: 15 },
@@ -41,11 +41,11 @@ const hues: { name: string; hue: number }[] = [
 type Theme = 'system' | 'light' | 'dark'
 
 /**
- * Every component in every state, for those who build the shop: in English, whatever the storefront speaks. The whole page
- * may be seen in each light and each storefront's accent (R2.2).
+ * Every component in every state, for developers, in English on every storefront. The page can be viewed in each theme
+ * and each storefront's accent (R2.2).
  */
 function ComponentsPage() {
-  // without the events most of what follows has nothing to show
+  // most components below need events to show
   useUpcomingEvents()
   return (
     <Container>
@@ -116,7 +116,7 @@ function Looks() {
   )
 }
 
-/** Dresses the page as chosen, and gives it back as it was when one leaves. */
+/** Applies the chosen theme and accent, and restores the previous ones on unmount. */
 function useBorrowedPage(theme: Theme, hue: number | null) {
   const before = useRef<{ theme: string | undefined; accent: Record<string, string> } | null>(null)
   useEffect(() => {

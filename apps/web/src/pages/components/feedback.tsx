@@ -14,7 +14,7 @@ import { Family, Specimen } from './show-case.tsx'
 
 const minutesLeft = (seconds: number): string => `About ${Math.ceil(seconds / 60)} min left`
 
-/** How things stand. */
+/** Badges, notices, progress and errors. */
 export function Feedback() {
   return (
     <Family id="feedback" title="State and waiting" lead="What happened, what is safe and what to do.">

@@ -17,7 +17,7 @@ import { Stepper } from '../../ui/fields/stepper.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { Family, NO_SEARCH_PARAMS, Specimen } from './show-case.tsx'
 
-/** Every way to answer a question. */
+/** Form fields. */
 export function Fields() {
   return (
     <Family id="fields" title="Fields" lead="The label above, help before typing, the error with its cure.">

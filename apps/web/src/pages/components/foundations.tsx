@@ -16,7 +16,7 @@ const stores = [
   ['opona', 'Opona'],
 ] as const
 
-/** What everything else is made of. */
+/** Colours, type, spacing and icons. */
 export function Foundations() {
   return (
     <Family id="foundations" title="Foundations" lead="Type, colours, marks and icons that everything else is made of.">

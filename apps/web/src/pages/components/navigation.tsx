@@ -21,7 +21,7 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { useUpcomingEvents } from './upcoming-events.tsx'
 
-/** Ways through the shop. */
+/** Navigation. */
 export function Navigation() {
   return (
     <Family id="navigation" title="Finding the way" lead="By finger, mouse, keyboard and ear.">
@@ -86,7 +86,7 @@ function Soon() {
   return <EventRail title={t('catalogue_rail_soon')} events={useUpcomingEvents()} more={path('tickets', {})} />
 }
 
-/** The month stands in the address, as on the lists of events. */
+/** The month is in the address, as on the lists of events. */
 function Month() {
   const search = useSearchParams()
   search.set('view', 'calendar')

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/overlays/toast-list.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { Family, Specimen } from './show-case.tsx'
 
-/** What lies over the page. */
+/** Dialogs, menus, tooltips and toasts. */
 export function Overlays() {
   return (
     <Family id="overlays" title="Above the page" lead="Escape closes, and the focus goes back where it came from.">

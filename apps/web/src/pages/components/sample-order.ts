@@ -8,7 +8,7 @@ const place = { section: 'A', row: '7', isTable: false }
 
 const SIDE = 29
 const squares = Array.from({ length: SIDE * SIDE }, (_, at) => [at % SIDE, Math.floor(at / SIDE)] as const)
-/** Squares in the place of a code: it opens no door. */
+/** A sample picture in place of a valid code. */
 const noCode = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 31 31"><path fill="#fff" d="M-1-1h31v31h-31z"/><path d="${squares
   .filter(([x, y]) => (x * x * 7 + y * y * 3 + x * y * 5) % 7 < 3)
   .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
@@ -16,7 +16,7 @@ const noCode = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 31 31"><p
 
 const priceOf = ({ priceFrom }: EventCard) => priceFrom ?? { amount: 2500, currency: 'EUR' }
 
-/** A ticket for the event. @param state whether it still opens the door */
+/** A ticket for the event. @param state whether it still admits */
 export const ticketOf = (event: EventCard, state: BoughtTicket['state']): BoughtTicket => ({
   ...place,
   id: crypto.randomUUID(),

@@ -5,10 +5,10 @@ import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './show-case.module.css'
 
-/** The address of a list that nothing was chosen on. */
+/** The query of a list without filters. */
 export const NO_SEARCH_PARAMS = new URLSearchParams()
 
-/** One family of components, with a title to jump to. */
+/** A group of components with a title that can be linked to. */
 export function Family({
   id,
   title,

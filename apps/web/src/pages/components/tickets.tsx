@@ -16,7 +16,7 @@ import { Family, ScreenSpecimen } from './show-case.tsx'
 import { WithFirstEvent } from './upcoming-events.tsx'
 import styles from './tickets.module.css'
 
-/** What one buys and holds, of the first event that the front page shows. */
+/** Choosing tickets, cart and tickets, with the first event of the front page. */
 export function Tickets() {
   return (
     <Family id="tickets" title="Tickets and cart" lead="The perforated edge is only on what one can hold in the hand.">

@@ -17,7 +17,7 @@ const FORMS = [
   ['event-proposal', 'shell_link_event_proposal'],
 ] as const
 
-/** How the shop is reached, and who it is (R2.5). */
+/** Contacts and company data (R2.5). */
 const ContactsPage = () => {
   const { t, language, portal, path } = useShop()
   const { contacts, salesPoints, seller } = useApiDataOf(contactsQuery(language))

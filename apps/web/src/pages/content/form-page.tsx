@@ -8,7 +8,7 @@ import { useTitle } from '../../platform/shop/title.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** A form that the server describes: contact, returns, groups, events of one's own (R2.2). */
+/** A form that the server describes: contact, returns, groups, organising events (R2.2). */
 const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const form = useApiDataOf(formQuery(params.slug ?? '', language))

@@ -7,7 +7,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** Everything that one may want to know, by sections. */
+/** The general information, by section. */
 const GeneralInfoPage = () => {
   const { t, language } = useShop()
   const { sections } = useApiDataOf(infoQuery(language))

@@ -10,7 +10,7 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
-/** News, the newest first and large. */
+/** News, newest first, the first one large. */
 const NewsPage = () => {
   const { t, language } = useShop()
   const query = newsQuery(language, useSearchParams())

@@ -15,13 +15,13 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './front-page.module.css'
 
-/** Events of the first row. */
+/** How many events the first row shows. */
 const MOST = 8
 
-/** Further down: asked and drawn when one comes near it. */
+/** The rows further down: fetched and rendered when they are close to the viewport. */
 const FrontRails = lazy(async () => ({ default: (await import('./front-rails.tsx')).FrontRails }))
 
-/** The front of the house: what is on, by kind and by day. */
+/** The front page: upcoming events, by kind and by day. */
 const FrontPage = () => {
   const { t, language, path, portal } = useShop()
   const init = useInit()

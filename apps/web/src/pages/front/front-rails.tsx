@@ -14,28 +14,28 @@ import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 
-/** Gift cards among the rails of the front page, with their words, which no other rail needs. */
+/** The gift cards' part of the front page, which loads its own messages. */
 const FrontGiftCards = () => (
   <WithMessages page="frontPage" rooms={['gift-cards']}>
     <GiftCardTeaser />
   </WithMessages>
 )
 
-/** Gift tickets are events of this category: what is bought is an evening whose day somebody else will choose. */
+/** Gift tickets are events of this category, for which the recipient chooses the day. */
 const GIFT_CARDS = 'gift-cards'
 const MOST_NEWS = 4
-/** Events of a row. */
+/** How many events a row shows. */
 const MOST = 8
-/** Of which they are taken: a series has many evenings, and not every event invites. */
-const LOOKED_THROUGH = 24
+/** How many are fetched to choose a row's events from. */
+const FETCHED = 24
 
 /**
- * What the rows further down the front page show. They are drawn together, when all has come or can't be had: a row
- * that came late would push the others from under the thumb.
+ * The data of the rows further down the front page. They are shown together, when all have loaded or failed: a row that
+ * appeared later would move the others.
  */
-const useFrontAnswers = (counties: Facets['counties']) => {
+const useFrontRows = (counties: Facets['counties']) => {
   const { language } = useShop()
-  const query = { language, limit: LOOKED_THROUGH } as const
+  const query = { language, limit: FETCHED } as const
   const selling = useApiQuery('listEvents', { query: { ...query, sort: 'selling' } })
   const weekend = useApiQuery('searchCatalogue', {
     query: { ...query, when: 'weekend', sort: 'date', hideSoldOut: '1' },
@@ -56,7 +56,7 @@ const useFrontAnswers = (counties: Facets['counties']) => {
     gifts: railEvents(gifts.data?.events ?? [], MOST),
     series: series.data?.series ?? [],
     news: (news.data?.articles ?? []).slice(0, MOST_NEWS),
-    // the counties stand above this row, whatever the one that was chosen has
+    // the row stays for its choice of counties, even if the chosen one has no events
     near: { ...near, events: railEvents(near.data?.events ?? [], MOST, 1) },
   }
 }
@@ -66,10 +66,10 @@ interface Props {
   counties: Facets['counties']
 }
 
-/** What else is on: by kind, what sells fast, this weekend, new, near, in a series, to give away, in the news. */
+/** The rows further down: by kind, selling fast, this weekend, new, nearby, series, gift tickets and news. */
 export const FrontRails = ({ categories, counties }: Props) => {
   const { t, path } = useShop()
-  const { isPending, near, series, news, ...events } = useFrontAnswers(counties)
+  const { isPending, near, series, news, ...events } = useFrontRows(counties)
   const tickets = path('tickets', {})
   const gifts = categories.find(({ code }) => code === GIFT_CARDS)
   if (isPending) return null

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './gift-cards-page.module.css'
 
-/** Gift cards as one buys them: an amount, for whom, with which words, when. `?order=` takes a failed payment up again. */
+/** Buying a gift card: amount, recipient, message, date. `?order=` resumes after a failed payment. */
 const GiftCardsPage = () => {
   const { t, path, portal } = useShop()
   const fields = useFields()

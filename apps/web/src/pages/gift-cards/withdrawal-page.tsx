@@ -6,7 +6,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-/** Where one withdraws from the purchase of a gift card, in two steps; `?order=` fills the order's number in. */
+/** Withdrawal from a gift card's purchase, in two steps; `?order=` prefills the order's number. */
 const WithdrawalPage = () => {
   const { t, path } = useShop()
   const reference = useSearchParams().get('order') ?? ''

@@ -37,7 +37,7 @@ import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from './seat-map-page.module.css'
 
-/* The plan comes in a file of its own, asked for as soon as this one runs; what most visits never show when it is needed. */
+/* The map is a file of its own, requested as soon as this one runs; rarely needed parts are loaded on demand. */
 const loadMap = import('../../box-office/map/hall-map.tsx')
 const HallMap = lazy(async () => ({ default: (await loadMap).HallMap }))
 const HallList = lazy(async () => ({ default: (await import('../../box-office/lists/hall-list.tsx')).HallList }))
@@ -45,7 +45,7 @@ const SaleNotice = lazy(async () => ({ default: (await import('../../box-office/
 const SeatBar = lazy(async () => ({ default: (await import('../../box-office/choosing/seat-bar.tsx')).SeatBar }))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
-/** The plan of a hall: choose seats on it or in a list; a seat that is chosen is held at once (R6.4). */
+/** The seat map: seats are chosen on it or in a list, and held at once (R6.4). */
 const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
   const { t, language, path, dates } = shop

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect } from 'react'
 import { navigate } from './location.ts'
 
-/** The path that the page on show was made for; the address may have gone on already. */
+/** The path that the current page was rendered for; the address may have changed since. */
 export const RenderedPath = createContext('')
 
 /**
  * Corrects the address when its slug is not that of the content; the server does the same on a first request (R2.6).
- * A visitor who went back before the page was there is not moved.
+ * Nothing happens if the visitor has left the address before the page was rendered.
  */
 export const useCanonicalPath = (right: string): void => {
   const shown = useContext(RenderedPath)

@@ -7,7 +7,7 @@ const resolve = vi.fn<LinkRules['resolve']>()
 const prefetch = vi.fn<LinkRules['prefetch']>()
 const gone: string[] = []
 
-/** Presses a link. @returns whether the app took it; the browser is kept from following it in any case */
+/** Presses a link. @returns whether the app handled it; the browser never follows it */
 const press = (html: string): boolean => {
   document.body.innerHTML = html
   let isTaken = false
@@ -30,7 +30,7 @@ describe('following links', () => {
     gone.length = 0
   })
 
-  it('goes to pages of the app without loading anything anew, and leaves all others to the browser', () => {
+  it('opens pages of the app without a page load, and leaves other links to the browser', () => {
     expect(press('<a href="/piletid/1?a=1">x</a>')).toBe(true)
     expect(gone).toEqual(['/piletid/1?a=1'])
     for (const link of [
@@ -44,14 +44,14 @@ describe('following links', () => {
     expect(resolve).not.toHaveBeenCalled()
   })
 
-  it('asks where links of the content lead today, though their address is a page [R2.10] [R2.11]', async () => {
+  it('resolves links of the content by the server’s redirects, even when their address is a page [R2.10] [R2.11]', async () => {
     resolve.mockResolvedValue({ href: '/piletid/2/uus?b=1', external: false, found: true })
     expect(press('<p data-content><a href="/piletid/vana-2?b=1#c">x</a></p>')).toBe(true)
     await expect.poll(() => gone).toEqual(['/piletid/2/uus?b=1'])
     expect(resolve).toHaveBeenCalledWith('/piletid/vana-2?b=1#c')
   })
 
-  it('fetches what is likely to come next when its link is pointed at, once', async () => {
+  it('prefetches a page once when its link is hovered', async () => {
     resolve.mockResolvedValue({ href: '/piletid/5', external: false, found: true })
     document.body.innerHTML = '<a id="own" href="/piletid/4">x</a><p data-content><a id="old" href="/vana">x</a></p>'
     for (const id of ['own', 'own', 'old'])

@@ -9,15 +9,15 @@ interface Resolved {
 
 /** What following links needs to know. */
 export interface LinkRules {
-  /** Whether a path is a page of the app; all others are loaded by the browser, and the server knows the way. */
+  /** Whether a path is a page of the app; all others are loaded by the browser. */
   readonly isOurs: (path: string) => boolean
-  /** Called with the page that is likely to come next: its link is pointed at, touched or focused. */
+  /** Called with a page to prefetch: its link is hovered, touched or focused. */
   readonly prefetch: (link: { path: string; search: string }) => void
   /** Where a link inside content leads by the rules of redirection and language (R2.10, R2.11). */
   readonly resolve: (href: string) => Promise<Resolved>
 }
 
-/** The link that an event came from, if following it is ours to do: same origin, plain click, not a download. */
+/** The link of an event, if the app should follow it: same origin, plain click, no download. */
 const linkOf = (event: Event): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null
@@ -29,7 +29,7 @@ const linkOf = (event: Event): HTMLAnchorElement | null => {
 const isPlainClick = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Links that people wrote may name addresses of old shops, or ones that have moved since. */
+/** Links in content may be addresses of an older shop, or outdated ones. */
 const isContent = (link: HTMLAnchorElement): boolean => link.closest('[data-content]') !== null
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash
@@ -43,8 +43,8 @@ const follow = async (link: HTMLAnchorElement, { resolve }: LinkRules): Promise<
 }
 
 /**
- * Lets every plain link of the document work without loading the page anew, those inside content by the rules of
- * redirection; and tells which page is likely to come next, so that it can be fetched before the finger is up.
+ * Makes every plain link of the document open without a page load, resolving those inside content by the rules of
+ * redirection; and prefetches the page of a link on hover, touch or focus.
  */
 export const watchLinks = (rules: LinkRules): void => {
   const { isOurs, prefetch, resolve } = rules
@@ -72,7 +72,7 @@ export const watchLinks = (rules: LinkRules): void => {
         const { pathname, search } = new URL(href, location.href)
         if (found && !external) prefetch({ path: pathname, search })
       },
-      // what can't be asked now is asked again by the click
+      // if this fails, the click resolves it again
       () => undefined,
     )
   }

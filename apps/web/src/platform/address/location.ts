@@ -35,8 +35,8 @@ export const onNavigate = (listener: Listener): (() => void) => {
 export const currentLocation = readLocation
 
 /**
- * Goes to an address of this storefront without loading the page anew.
- * @param replace the present entry of the history is replaced: for corrections that «back» should not meet
+ * Opens an address of this storefront without a page load.
+ * @param replace replaces the current entry of the history, for corrections that the back button should skip
  */
 export const navigate = (href: string, { replace = false }: { replace?: boolean } = {}): void => {
   const url = new URL(href, location.href)
@@ -44,13 +44,13 @@ export const navigate = (href: string, { replace = false }: { replace?: boolean 
     location.assign(url)
     return
   }
-  // An entry that is corrected is still the same location: its scroll position stays known by its key.
+  // a corrected entry keeps its key, and with it its scroll position
   if (replace || url.href === location.href) history.replaceState(history.state, '', url)
   else history.pushState({ key: crypto.randomUUID() }, '', url)
   notifyAll(replace ? 'replace' : 'push')
 }
 
-/** Starts listening to «back» and «forward». */
+/** Starts listening to the back and forward buttons. */
 export const watchHistory = (): void => {
   history.scrollRestoration = 'manual'
   if (!history.state) history.replaceState({ key: crypto.randomUUID() }, '')
@@ -59,11 +59,11 @@ export const watchHistory = (): void => {
 
 const subscribe = (changed: () => void) => onNavigate(changed)
 
-/** The query of the address as it stands there now: for the switches that have set it. */
+/** The query of the address as it is now, for the controls that set it. */
 export const useLatestSearchParams = (): URLSearchParams =>
   new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
 
-/** The query of the address: filters and choices live there. What it asked for before stays until the new is there. */
+/** The query of the address, with filters and choices. The old value is kept until the new page's data has loaded. */
 export const useSearchParams = (): URLSearchParams =>
   new URLSearchParams(useDeferredValue(useSyncExternalStore(subscribe, () => location.search)))
 

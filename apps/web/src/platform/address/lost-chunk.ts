@@ -3,7 +3,7 @@ import { isOffline } from '../calls/offline.ts'
 const GUARD_MS = 10_000 /* R8.3 */
 const KEY = 'reloaded-for'
 
-/** Whether a reload for this release was tried less than ten seconds ago, or can't be remembered: then not again. */
+/** Whether a reload was tried in the last ten seconds, or storage is blocked: then it isn't tried again. */
 const mayReload = (buildId: string, now: number): boolean => {
   try {
     const [release, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
@@ -15,20 +15,20 @@ const mayReload = (buildId: string, now: number): boolean => {
   }
 }
 
-/** Pages with unsent input are never reloaded behind the visitor's back. */
+/** Whether the page has unsent input, which a reload would lose. */
 const hasUnsentInput = (): boolean => document.querySelector('[data-unsent]') !== null
 
-/** What only watches is not missed; blockers keep it away from some visitors for good. */
+/** Monitoring and trackers, which the page doesn't need and blockers may stop permanently. */
 const NOT_MISSED = 'start-monitoring'
 
 /**
- * A file of the app that can't be loaded mostly means that a new release has replaced it: the page is loaded anew, once
- * in ten seconds, and never over something typed (R8.3).
+ * A file of the app that can't be loaded usually means that a new release has replaced it: the page is reloaded, once in
+ * ten seconds, and never when it has unsent input (R8.3).
  */
 export const reloadOnLostChunk = (buildId: string): void => {
   addEventListener('vite:preloadError', (event) => {
     if (event.payload.message.includes(NOT_MISSED)) return
-    // without a network a new page would be lost as well
+    // offline a reload would fail too
     if (isOffline() || hasUnsentInput() || !mayReload(buildId, Date.now())) return
     event.preventDefault()
     location.reload()

@@ -24,8 +24,8 @@ export const scrollToHash = (hash: string): boolean => {
 const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Scrolls to a position, and again whenever the page has grown or shrunk, until it is found for good or the visitor
- * takes over: on a slow machine the page before is still to be seen, and this one comes in parts.
+ * Scrolls to a position, and again whenever the page has grown or shrunk, until the position is final or the visitor
+ * scrolls: on a slow device the previous page is still visible, and this one is rendered in parts.
  * @param go whether the position is final
  * @returns a function that ends it
  */
@@ -42,7 +42,7 @@ const goWhilePageGrows = (go: () => boolean): (() => void) => {
 }
 
 /**
- * A new page begins at its top; «back» restores its position, about half a second later (R2.16) or as soon as the page
+ * A new page begins at its top; the back button restores its position, about half a second later (R2.16) or as soon as the page
  * is tall enough; a hash leads to its element.
  */
 export const watchScroll = (): void => {
@@ -53,7 +53,7 @@ export const watchScroll = (): void => {
     const samePage = location.path === present.path
     if (how === 'push') positions.set(present.key, scrollY)
     present = location
-    // an address that is put right on the way back must not end the way back
+    // correcting the address after going back must not end the restoring
     if (how === 'replace') return
     stop()
     const wanted = how === 'pop' ? positions.get(location.key) : undefined

@@ -5,7 +5,7 @@ import { watchShopProvider } from './shop-provider.ts'
 
 watchShopProvider((path) => path === '/healthcheck')
 beforeEach(() => {
-  // an age of 0 would let it live to the end of this millisecond
+  // with an age of 0 it would last until the end of this millisecond
   document.cookie = 'sp=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
 })
 const sp = () => /(?:^|; )sp=([^;]*)/.exec(document.cookie)?.[1]
@@ -20,7 +20,7 @@ describe('the shop provider of a page that is opened in the app [R4.1]', () => {
     expect(sp()).toBe('other.shop')
   })
 
-  it('is none on health checks, and none that could be something else', () => {
+  it('is ignored on health checks, and when it has another format', () => {
     for (const address of ['/healthcheck?sp=x', '/tickets?sp=a;b', '/tickets?sp=', `/tickets?sp=${'x'.repeat(41)}`])
       navigate(address)
     expect(sp()).toBeUndefined()

@@ -4,7 +4,7 @@ import { onNavigate } from './location.ts'
 /**
  * Sets the sp cookie when a page is opened in the app by an address that names a shop provider (R4.1); the server does
  * it for pages that are loaded.
- * @param isExempt whether a path is none where it is set: health checks
+ * @param isExempt whether the cookie is not set on a path: health checks
  */
 export const watchShopProvider = (isExempt: (path: string) => boolean): void => {
   onNavigate(({ path, search }) => {

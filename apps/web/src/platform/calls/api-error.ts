@@ -3,13 +3,13 @@ import { technicalMessage } from '@parter/contract/wire/technical-message.ts'
 
 /** Further facts of an error response. */
 interface ErrorExtras {
-  /** The technical message, where it isn't that of the code. */
+  /** The technical message, where it differs from that of the code. */
   readonly message?: string | undefined
   /** The code as it was sent, by the shop or by another server in between. */
   readonly errorCode?: string | undefined
   /** The parsed body of the response. */
   readonly data?: unknown
-  /** Seconds after which the shop, busy just now, wants to be asked again. */
+  /** Seconds after which a busy shop accepts the call again. */
   readonly retryAfterSeconds?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly errorCode: string
   readonly errors: readonly WireError[]
   readonly data: unknown
-  /** Seconds; undefined unless the shop has said that it is busy just now. */
+  /** Seconds; undefined unless the shop is busy. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: ErrorCode | 'offline', errors: readonly WireError[] = [], said: ErrorExtras = {}) {

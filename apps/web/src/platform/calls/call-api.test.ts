@@ -46,7 +46,7 @@ describe('ask', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('makes a guest session before what belongs to a visitor, one for all who ask at that moment [R1.5] [R3.8]', async () => {
+  it('makes a guest session before a visitor’s own calls, one for all concurrent calls [R1.5] [R3.8]', async () => {
     const cookies = { cookie: 'other=1' }
     vi.stubGlobal('document', cookies)
     const sent = answers(json(200, { uid: 'G1' }), json(200, { tags: [] }), json(200, {}), json(200, {}), json(200, {}))
@@ -62,7 +62,7 @@ describe('ask', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('makes a guest session before it asks for a cart that nobody can have yet [R1.5] [R3.8]', async () => {
+  it('makes a guest session before it reads a new visitor’s cart [R1.5] [R3.8]', async () => {
     const cookies = { cookie: '' }
     vi.stubGlobal('document', cookies)
     const sent = answers(json(200, { uid: 'G1' }), json(200, { storeCart: [] }), json(200, { ticketsInBasket: 0 }))
@@ -76,50 +76,50 @@ describe('ask', () => {
     ])
   })
 
-  it('sends a call only once more, and then says what the shop said [R7.2]', async () => {
+  it('repeats a call only once, and then throws the shop’s refusal [R7.2]', async () => {
     answers(refused(401, 'session_missing'), json(200, {}), refused(401, 'session_missing'))
     await expect(callApi('readCartMeta', {})).rejects.toMatchObject({ status: 401, code: 'session_missing' })
   })
 
-  it('never sends a hold or a payment again after a fault of the server', async () => {
+  it('never repeats a hold or a payment after a server error', async () => {
     const sent = answers(refused(500, 'web_error_technical'))
     const body = { tickets: [{ placeId: 1 }] }
     await expect(callApi('holdTickets', { params: { id: '200001' }, body })).rejects.toMatchObject({ status: 500 })
     expect(sent).toHaveLength(1)
   })
 
-  it('makes a guest session and asks once more when an account call needs a login, and then says so [R7.2] [R6.1]', async () => {
+  it('makes a guest session and repeats an account call that needs a login once, and then throws the refusal [R7.2] [R6.1]', async () => {
     const sent = answers(refused(401, 'login_required'), json(200, {}), refused(401, 'login_required'))
     await expect(callApi('readAccount', {})).rejects.toMatchObject({ status: 401, code: 'login_required' })
     expect(sent.map((one) => one.url)).toEqual(['/api/v1/account', '/api/v1/login/express', '/api/v1/account'])
   })
 
-  it('sends an account call once more after a fault of the server, with an express login before [R7.2]', async () => {
+  it('repeats an account call once after a server error, with an express login before [R7.2]', async () => {
     const sent = answers(json(500, {}), json(200, {}), json(500, {}))
     await expect(callApi('readAccount', {})).rejects.toMatchObject({ status: 500 })
     expect(sent).toHaveLength(3)
   })
 
-  it('never tries a refused password again', async () => {
+  it('never retries a refused password', async () => {
     const sent = answers(refused(401, 'login_failed'))
     const body = { username: 'mari@example.com', password: 'vale parool', rememberMe: false }
     await expect(callApi('logIn', { body })).rejects.toMatchObject({ code: 'login_failed' })
     expect(sent).toHaveLength(1)
   })
 
-  it('leaves other reads that have failed to the query library [R7.2]', async () => {
+  it('leaves retries of other failed reads to the query library [R7.2]', async () => {
     const sent = answers(json(500, {}))
     await expect(callApi('listTags', {})).rejects.toMatchObject({ status: 500 })
     expect(sent).toHaveLength(1)
   })
 
-  it('says what the call itself is refused with when no guest session can be made', async () => {
+  it('throws the call’s own refusal when no guest session can be made', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     answers(refused(401, 'session_missing'), new TypeError('Failed to fetch'), refused(401, 'session_missing'))
     await expect(callApi('readCart', {})).rejects.toMatchObject({ code: 'session_missing' })
   })
 
-  it('takes a place in the waiting line for no success [R4.5]', async () => {
+  it('doesn’t treat a place in the queue as success [R4.5]', async () => {
     answers(json(202, {}, { 'x-queue-status': 'queued' }))
     await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 202, code: 'queued' })
   })
@@ -128,7 +128,7 @@ describe('ask', () => {
     json(503, { errors: [{ code: 'temporarily_unavailable', message: 'Later' }] }, { 'retry-after': '0' })
   const pay = { body: { acceptTerms: true, expectedTotal: 1, cartVersion: 1 } } as const
 
-  it('sends reads, the delivery and the payment again when a busy shop says after how long [R8.1]', async () => {
+  it('repeats reads, the delivery and the payment after a busy shop’s Retry-After [R8.1]', async () => {
     const delivery = { body: { method: 'e_ticket', envelope: false, subscribeReversedStore: false } } as const
     const asked = [
       () => callApi('readCart', {}),
@@ -142,7 +142,7 @@ describe('ask', () => {
     }
   })
 
-  it('never sends again by itself what takes places, nor for what a room has refused [R8.1]', async () => {
+  it('never repeats calls that hold places, or calls that a room has refused [R8.1]', async () => {
     const seats = { params: { id: '200001' }, body: { tickets: [{ placeId: 1 }] } }
     const best = { params: { id: '200001' }, body: { tickets: [{ quantity: 2 }] } }
     for (const one of [() => callApi('holdTickets', seats), () => callApi('holdBestTickets', best)]) {
@@ -157,23 +157,23 @@ describe('ask', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('tells somebody after the fifth time that the shop was busy', async () => {
+  it('throws after the fifth reply that the shop is busy', async () => {
     const sent = answers(busy(), busy(), busy(), busy(), busy(), json(200, {}))
     await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 503, code: 'temporarily_unavailable' })
     expect(sent).toHaveLength(5)
   })
 
-  it('says so when no answer comes', async () => {
+  it('throws when there is no response', async () => {
     answers(new TypeError('Failed to fetch'))
     await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
   })
 
-  it('takes a page that comes in place of an answer for a technical fault [R8.1]', async () => {
+  it('treats an HTML page in place of a reply as a technical error [R8.1]', async () => {
     answers(new Response('<html>Log in to this network', { status: 200 }))
     await expect(callApi('listTags', {})).rejects.toMatchObject({ code: 'web_error_technical' })
   })
 
-  it('understands an answer that is no JSON as a technical fault [R8.1]', async () => {
+  it('treats a reply that isn’t JSON as a technical error [R8.1]', async () => {
     answers(new Response('<html>', { status: 502 }))
     await expect(
       callApi('startPayment', { body: { acceptTerms: true, expectedTotal: 1, cartVersion: 1 } }),

@@ -48,14 +48,14 @@ const send = async (name: CallName, parts: Parts): Promise<Response> => {
   }
 }
 
-/** Refused for what they said: a guest's session would change nothing, and the same password is not tried twice. */
+/** Refusals of what was entered: a new guest session wouldn't help, and a password must not be tried twice. */
 const LOGIN_REFUSED: readonly ApiError['code'][] = ['login_failed', 'passkey_refused']
 
 /** Whether a guest's session is made and the call sent once more (R7.2). */
 const needsGuest = (name: CallName, refusal: ApiError): boolean => {
   if (name === 'logInExpress' || LOGIN_REFUSED.includes(refusal.code)) return false
   const { account = false } = browserCalls[name]
-  // a guest may not see what a customer may: only the account's own calls look whether the session has changed
+  // only the account's calls check whether the session has changed, since a guest can't make them
   if (refusal.status === 401) return refusal.code !== 'login_required' || account
   if (refusal.status === 400 && refusal.errorCode === '001') return true
   return refusal.status === 500 && account
@@ -63,7 +63,7 @@ const needsGuest = (name: CallName, refusal: ApiError): boolean => {
 
 let guestLogin: Promise<Response> | null = null
 
-/** Makes the guest's session; calls at the same moment share one, so that nothing is held for a session that is no more. */
+/** Makes the guest's session; concurrent calls share one, so that no places are held for a replaced session. */
 const logInAsGuest = async (): Promise<Response> => {
   guestLogin ??= send('logInExpress', {}).finally(() => {
     guestLogin = null
@@ -81,7 +81,7 @@ interface Sent {
   readonly refusal: ApiError | null
 }
 
-/** Sends a call, and again when a busy shop has put it off and it may be repeated safely. */
+/** Sends a call, and repeats it when the shop is busy and repeating is safe. */
 const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
   const path = addressOf(name, parts).url.replace(/\?.*/, '')
   for (let tries = 0; ; tries++) {
@@ -97,15 +97,15 @@ const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
 type CallListener = (name: CallName, input: Parts, reply: unknown) => void
 let notifyListener: CallListener = () => undefined
 
-/** Says who keeps what is shown in step with what was done. */
+/** Sets the listener that refreshes what is shown after a call. */
 export const onReply = (listener: CallListener): void => {
   notifyListener = listener
 }
 
 /**
- * Asks the shop. Whoever has no session gets a guest's: before what belongs to him, and when a call was refused for want
- * of one, which is then sent once more (R1.5, R7.2). What a busy shop has put off is sent again after its Retry-After, a
- * few times, where that can do no harm.
+ * Makes a call to the shop. A visitor without a session gets a guest's: before their own calls, and when a call was
+ * refused for lack of one, which is then repeated once (R1.5, R7.2). Calls to a busy shop are repeated a few times after
+ * its Retry-After, where repeating is safe.
  * @throws ApiError with the shop's code, or `offline` when there was no response
  */
 export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
@@ -114,7 +114,7 @@ export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): P
   if (browserCalls[name].session === 'guest' && !hasSession()) await logInAsGuest().catch(() => undefined)
   let { response, refusal } = await sendWithRetries(name, parts)
   if (refusal && needsGuest(name, refusal)) {
-    // if it can't be made, the call itself says why once more
+    // if it can't be made, repeating the call says why
     await logInAsGuest().catch((error: unknown) => console.warn('The guest session could not be made', error))
     ;({ response, refusal } = await sendWithRetries(name, parts))
   }
@@ -123,7 +123,7 @@ export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): P
     response.status === 204
       ? undefined
       : await response.json().catch(() => {
-          // a page of a proxy or of a network's login, sent as if it were the reply
+          // an HTML page of a proxy or a captive portal in place of the reply
           throw new ApiError(response.status, 'web_error_technical')
         })
   notifyListener(name, parts, reply)

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /** How long a call may take, in milliseconds (R7.2). */
 const TIMEOUT_MS = 60_000
 
-/** For how long the initial data of a language are good without asking again (R9.2), in milliseconds. */
+/** How long the initial data of a language stays fresh (R9.2), in milliseconds. */
 export const INIT_FRESH_MS = 2 * 60_000
 
 /** The timeout of a call, in milliseconds. */
@@ -16,9 +16,8 @@ const MOST_RETRIES = 4
 const LONGEST_RETRY_AFTER = 10
 
 /**
- * The pause before a call that a busy shop has put off is sent again, in milliseconds, never the same for all; null: it
- * is not sent again.
- * @param tries how often it was sent again already
+ * The pause before a call to a busy shop is repeated, in milliseconds, with a random part; null: it is not repeated.
+ * @param tries how often it was repeated already
  * @param chance from 0 to 1
  */
 export const pauseBeforeRetry = (name: CallName, error: ApiError, tries: number, chance: number): number | null => {
@@ -40,7 +39,7 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
   (error.status === 0 || error.status >= 500) &&
   error.retryAfterSeconds === undefined
 
-/** How the query library repeats a call; account calls are repeated by `ask` alone, once (R7.2). */
+/** How the query library repeats a call; account calls are repeated by `callApi` only, once (R7.2). */
 export const retryOptionsFor = (name: CallName) => {
   const { patience, account } = browserCalls[name]
   if (patience) return { retry: patience.retries, retryDelay: patience.retryDelayMs }

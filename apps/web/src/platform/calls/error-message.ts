@@ -2,13 +2,13 @@ import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { ApiError } from './api-error.ts'
 
-/** Codes that may come without a sentence, and what to say then; all others are said to be a technical fault (R8.1). */
+/** Messages of codes that may come without a sentence; all others are shown as a technical error (R8.1). */
 const MESSAGES_BY_CODE: Readonly<Partial<Record<string, MessageKey>>> = {
   queued: 'error_queued',
   web_error_tickets_add_to_cart: 'web_error_tickets_add_to_cart',
 }
 
-/** What to tell a visitor about something that went wrong: the shop's own sentence where it gave one, never a code. */
+/** The message that a visitor reads about an error: the shop's sentence where there is one, never a code. */
 export const errorMessage = (error: unknown, t: Translate): string => {
   if (!(error instanceof ApiError)) return t('shell_fault')
   if (error.status === 0) return t('shell_offline')

@@ -1,4 +1,4 @@
-/** What the marker cookie says: `U…` a customer, `G…` a guest, nothing: no session yet (R3.8, R4.3). */
+/** The session by the marker cookie: `U…` a customer, `G…` a guest, empty: no session (R3.8, R4.3). */
 export type SessionState = 'customer' | 'guest' | 'none'
 
 /** The marker among a document's cookies; empty when there is none. */

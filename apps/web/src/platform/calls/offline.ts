@@ -1,4 +1,4 @@
 /**
- * Whether the browser knows that it has no network. That it knows nothing of the kind means little: then asking tells.
+ * Whether the browser knows that it has no network. If it doesn't, the network may still be missing.
  */
 export const isOffline = (): boolean => 'onLine' in globalThis.navigator && !globalThis.navigator.onLine

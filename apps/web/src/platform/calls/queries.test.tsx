@@ -7,7 +7,7 @@ import { queryClient, onQueryReply, queryFor } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows whoever keeps answers also those that came before he was there, once each [R8.3]', async () => {
+it('passes replies also to a listener set later, once each [R8.3]', async () => {
   const reply = { tags: [] }
   vi.stubGlobal('fetch', async () => Response.json(reply))
   const input = { query: { language: 'et' } } as const
@@ -28,7 +28,7 @@ const Pay = ({ pay }: { pay: () => Promise<void> }) => {
   )
 }
 
-it('lets a button that has set off some work take no second press, however soon it comes', async () => {
+it('disables a button before a second press can follow', async () => {
   let end = () => undefined as void
   const pay = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)))
   const place = show(
@@ -41,7 +41,7 @@ it('lets a button that has set off some work take no second press, however soon 
     return new Promise<void>((resolve) => queueMicrotask(resolve))
   }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  // a press is a task of its own; what the one before set off has had its microtasks by then, and no timer
+  // each press is a separate task: microtasks of the previous one have run, timers haven't
   for (let presses = 0; presses < 3; presses++) {
     await press()
     for (let turns = 0; turns < 20; turns++) await Promise.resolve()

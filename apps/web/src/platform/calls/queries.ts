@@ -14,12 +14,12 @@ const FRESH_MS = 30_000
 const UNUSED_MS = 5 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-// what a press sets off is on the screen before the next press can come: a button that is at work takes no second one
+// updates are rendered synchronously, so that a busy button is disabled before a second press
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // what can't be had without a network fails and says so: nothing waits in silence for it
+    // without a network queries fail and show an error instead of waiting silently
     queries: {
       staleTime: FRESH_MS,
       gcTime: UNUSED_MS,
@@ -36,7 +36,7 @@ interface StoredReply {
   readonly reply: unknown
 }
 let findStored: (name: CallName, input: unknown) => Promise<StoredReply | null> = async () => null
-/** When: milliseconds since 1970. */
+/** Milliseconds since 1970. */
 type ReplyListener = (name: CallName, input: unknown, reply: unknown, at: number) => void
 const earlyReplies: Parameters<ReplyListener>[] = []
 let notifyReply: ReplyListener = (...reply) => void earlyReplies.push(reply)
@@ -115,7 +115,7 @@ export const seedQueries = (ready: readonly PreloadedReply[]): void => {
   for (const { name, input, reply } of ready) queryClient.setQueryData([name, input], reply)
 }
 
-/** Whether a query shows something of that. */
+/** Whether a query shows one of these topics. */
 const showsAnyOf =
   (topics: readonly Topic[]) =>
   ({ queryKey: [name] }: Query): boolean =>

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('waiting for one’s turn [R4.5]', () => {
-  it('asks again by itself until the shop has time', async () => {
+describe('the queue [R4.5]', () => {
+  it('repeats the call until the shop accepts it', async () => {
     vi.useFakeTimers()
     let asked = 0
     vi.stubGlobal('fetch', async () => {
@@ -23,7 +23,7 @@ describe('waiting for one’s turn [R4.5]', () => {
     expect(asked).toBe(3)
   })
 
-  it('passes on every other refusal at once', async () => {
+  it('throws every other refusal at once', async () => {
     vi.stubGlobal(
       'fetch',
       async () => new Response(JSON.stringify({ errors: [{ code: 'cart_empty', message: 'x' }] }), { status: 409 }),
@@ -31,7 +31,7 @@ describe('waiting for one’s turn [R4.5]', () => {
     await expect(callWithQueue('readCart', { query: {} })).rejects.toMatchObject({ code: 'cart_empty' })
   })
 
-  it('waits longer each time, up to a limit, and never all at once', () => {
+  it('waits longer each time, up to a limit and with a random part', () => {
     expect(pauseBefore(0, 0.5)).toBe(2000)
     expect(pauseBefore(3, 0.5)).toBeGreaterThan(pauseBefore(2, 0.5))
     expect(pauseBefore(50, 0.5)).toBe(10_000)

@@ -31,7 +31,7 @@ describe('what a refused call throws [R8.1]', () => {
     ).toMatchObject({ message: 'Internal Server Error', code: 'payment_provider_unavailable', sentence: 'Wait.' })
   })
 
-  it('has code, message and errorCode of prices and tickets, wherever a server puts them', async () => {
+  it('has code, message and errorCode of prices and tickets, wherever the body has them', async () => {
     const wanted = { message: 'Taken', errorCode: 'E1', status: 409 }
     expect(await refused('holdTickets', 409, { errors: [{ code: 'E1', message: 'Taken' }] })).toMatchObject(wanted)
     expect(await refused('holdTickets', 409, [{ code: 'E1', message: 'Taken' }])).toMatchObject(wanted)
@@ -69,7 +69,7 @@ describe('what a refused call throws [R8.1]', () => {
       expect(await refused(name, 422, body)).toMatchObject({ data: body, message: 'It is empty.' })
   })
 
-  it('says of other cart calls that the request to the path failed', async () => {
+  it('has a message with the path for other cart calls', async () => {
     expect(
       await refused('removeTickets', 409, { errors: [{ code: 'cart_being_paid', message: 'Wait.' }] }),
     ).toMatchObject({
@@ -79,7 +79,7 @@ describe('what a refused call throws [R8.1]', () => {
     })
   })
 
-  it('keeps the words of the specification for an event that is not in the cart and a cart without events [R5.2]', async () => {
+  it('keeps the specified messages for an event that is not in the cart and a cart without events [R5.2]', async () => {
     const missing = { code: 'event_not_in_cart', message: 'Seda ei ole korvis.', details: { eventId: 200001 } }
     expect(await refused('insureTickets', 404, { errors: [missing] })).toMatchObject({
       message: 'Event 200001 not found in cart',
@@ -93,8 +93,8 @@ describe('what a refused call throws [R8.1]', () => {
   })
 })
 
-describe('what a visitor reads of it [R8.1]', () => {
-  it('is the shop’s sentence, or one of ours, and never a code', async () => {
+describe('the message that a visitor reads [R8.1]', () => {
+  it('is the shop’s sentence or one of the app’s, never a code', async () => {
     const said = { errors: [{ code: 'cart_empty', message: 'No events in cart', sentence: 'The cart is empty.' }] }
     expect(errorMessage(await refused('clearCart', 409, said), en)).toBe('The cart is empty.')
     expect(errorMessage(await refused('listTags', 500, {}), en)).toBe(en('web_error_technical'))

@@ -18,7 +18,7 @@ const entriesIn = (body: unknown): readonly Shape[] => {
   return Array.isArray(list) ? list.filter(isShape) : []
 }
 
-/** A refusal of our own server, which has a sentence. */
+/** A refusal of the shop's server, which has a sentence. */
 const isOurs = (entry: Shape): entry is Shape & WireError =>
   typeof entry.code === 'string' && typeof entry.message === 'string' && entry.message !== ''
 
@@ -27,7 +27,7 @@ interface CodeAndMessage {
   readonly message: string | undefined
 }
 
-/** Where a server may have put its code and its message, first that which says most (R8.1). */
+/** Where a body may have its code and message, the most specific first (R8.1). */
 const codeAndMessageIn = (body: unknown, response: Response): CodeAndMessage => {
   const [entry] = entriesIn(body)
   const root = isShape(body) ? body : {}
@@ -46,19 +46,19 @@ const messageOf = (name: CallName, path: string, words: CodeAndMessage, response
   return (technicalMessage === 'body' && words.message) || failed
 }
 
-/** What Retry-After says of a shop that is too busy just now; not of a room's own refusal, such as a provider's silence. */
+/** Retry-After of a busy shop, but not of a room's own refusal, such as an unreachable provider. */
 const retryAfterIn = (response: Response, code: unknown): number | undefined => {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN)
   return response.status === 503 && code === 'temporarily_unavailable' && after >= 0 ? after : undefined
 }
 
 /**
- * Why a call was refused, in one shape, whether it comes from our server, a proxy, or a server that speaks another way.
- * @param path that was asked
+ * Why a call was refused, in one shape, whether it comes from the shop's server, a proxy, or another server.
+ * @param path of the call
  * @returns null for a success
  */
 export const refusalOf = async (name: CallName, path: string, response: Response): Promise<ApiError | null> => {
-  // a place in the waiting line is no success, though its status is one (R4.5)
+  // a place in the queue is no success, though its status is 2xx (R4.5)
   if (response.status === 202 && response.headers.get('x-queue-status') === 'queued') {
     const said = text(response.statusText)
     const body: unknown = await response.json().catch(() => undefined)

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('is the machine’s until the shop has said what time it is, and then the shop’s, however wrong the machine', async () => {
+it('is the device’s until the first reply, and then the shop’s, however wrong the device’s is', async () => {
   const { knownNow, syncClock, shopNow } = await import('./shop-clock.ts')
   syncClock(null)
   expect([shopNow(), knownNow()]).toEqual([NOON, Number.NaN])
@@ -19,10 +19,10 @@ it('is the machine’s until the shop has said what time it is, and then the sho
   expect(shopNow()).toBe(NOON - 49 * HOUR)
 })
 
-it('believes the fresher of two answers, and a machine whose clock was put right', async () => {
+it('uses the latest reply, and follows a corrected device clock', async () => {
   const { syncClock, shopNow } = await import('./shop-clock.ts')
   syncClock(new Date(NOON + HOUR).toUTCString())
-  // from the browser's memory
+  // from the browser's HTTP cache
   syncClock(new Date(NOON + HOUR - 9000).toUTCString())
   expect(shopNow()).toBe(NOON + HOUR)
   vi.setSystemTime(NOON + HOUR)

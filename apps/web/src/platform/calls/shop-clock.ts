@@ -1,11 +1,11 @@
-/** Replies from the browser's HTTP cache may be older by so many milliseconds than they look. */
+/** How much older a reply from the browser's HTTP cache may be, in milliseconds. */
 const MEMORY_MS = 60_000
 
 let ahead = Number.NaN
 
 /**
- * Reads the shop's time from a response: device clocks may be wrong by days, and sales open and end by the shop's.
- * @param date the `Date` header, cut to the second; the latest one counts
+ * Reads the shop's time from a response: device clocks may be wrong, and sales open and end by the shop's time.
+ * @param date the `Date` header, truncated to the second; the latest one counts
  */
 export const syncClock = (date: string | null): void => {
   const read = Date.parse(date ?? '') - Date.now()

@@ -18,7 +18,7 @@ export const setStaleSince = (at: number | null): void => {
 
 export const useStaleSince = (): number | null => useSyncExternalStore(subscribe, () => staleSince)
 
-/** What the service worker has written into a page from the past; `isOther`: it is another address's. */
+/** The service worker's mark in a cached page; `isOther`: it was cached for another address. */
 export const readStaleMark = (): { readonly at: number; readonly isOther: boolean } | null => {
   const mark = document.querySelector<HTMLMetaElement>('meta[name="kept-at"]')
   return mark ? { at: Number(mark.content), isOther: mark.dataset.other !== undefined } : null

@@ -17,9 +17,9 @@ export interface InfiniteList<T> {
 }
 
 /**
- * A list that came with its first page, and grows when asked.
- * @param first the first page; its `next` asks for the second
- * @param itemsOf what a page holds
+ * A list whose first page is loaded and which loads more on request.
+ * @param first the first page; its `next` is the query of the second
+ * @param itemsOf the items of a page
  */
 export const useInfiniteList = <N extends CallName, T>(
   { name, input }: { readonly name: N; readonly input: InputOf<N> },

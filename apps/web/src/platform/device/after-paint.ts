@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react'
 /** Whether this document has shown something already: only its first screen is drawn in steps. */
 let isPainted = false
 
-/** A picture that was drawn is seen somewhat later, by a slow phone more so. */
+/** A rendered frame is painted somewhat later, especially on a slow phone. */
 const SEEN_MS = 100
 
-/** Calls back when the next picture has been drawn. @returns a function that ends it */
+/** Calls back after the next paint. @returns a function that cancels it */
 const afterFrame = (then: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -24,7 +24,7 @@ const afterFrame = (then: () => void): (() => void) => {
   }
 }
 
-/** False while the first screen is being drawn: what is out of sight can wait until what is in sight is there. */
+/** False while the first screen is being painted, so that parts below the fold can wait. */
 export const useAfterPaint = (): boolean => {
   const [isAfter, setAfter] = useState(isPainted)
   useEffect(() => (isAfter ? undefined : afterFrame(() => setAfter(true))), [isAfter])
@@ -32,8 +32,8 @@ export const useAfterPaint = (): boolean => {
 }
 
 /**
- * How much of a list to draw: on the first screen what is in sight, then some more with each picture, so that a slow
- * phone has never too much to lay out at once; everything from then on.
+ * How many items of a list to render: on the first screen the visible ones, then more with each paint, so that a slow
+ * phone never has too much to lay out at once; on later screens all.
  */
 export const useGrowingCount = (first: number, step: number, most: number): number => {
   const [shown, show] = useState(isPainted ? Number.POSITIVE_INFINITY : first)

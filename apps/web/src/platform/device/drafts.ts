@@ -1,12 +1,12 @@
-/** Begins the keys of what was typed in this tab, in the tab's own storage. */
+/** The prefix of drafts in the tab's storage. */
 export const DRAFT_PREFIX = 'typed '
 
 const CLEARED = 'typed-forgotten'
 
-/** Calls back when everything that was typed is forgotten, so that copies in memory go too. */
+/** Calls back when drafts are deleted, so that copies in memory are deleted too. */
 export const onDraftsCleared = (listener: () => void): void => addEventListener(CLEARED, listener)
 
-/** Forgets the drafts of this tab when a customer has logged out: they hold names and addresses. */
+/** Deletes the drafts of this tab after a logout, since they contain names and addresses. */
 export const clearDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key)

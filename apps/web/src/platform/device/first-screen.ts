@@ -2,7 +2,7 @@ import type { FirstScreen } from '@parter/contract/first-screen.ts'
 
 /**
  * Reads what the server has written into the shell (R1.6).
- * @throws Error if the shell is not ours: then there is nothing to show
+ * @throws Error if the page isn't the shop's shell
  */
 export const readFirstScreen = (): FirstScreen => {
   const element = document.getElementById('first-screen')

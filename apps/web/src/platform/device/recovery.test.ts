@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('waiting for the shop to come back [R8.1]', () => {
-  it('looks at growing distances, up to a limit, never all at once', () => {
+  it('checks at growing intervals, up to a limit and with a random part', () => {
     expect(pauseBeforeProbe(0, 0.5)).toBe(3000)
     expect(pauseBeforeProbe(2, 0.5)).toBeGreaterThan(pauseBeforeProbe(1, 0.5))
     expect(pauseBeforeProbe(50, 0.5)).toBe(30_000)
@@ -30,7 +30,7 @@ describe('waiting for the shop to come back [R8.1]', () => {
     expect(replies).toEqual([])
   })
 
-  it('looks at once when the network returns, and no more after it was ended', async () => {
+  it('checks at once when the network returns, and never after it was stopped', async () => {
     vi.useFakeTimers()
     const asked = vi.fn<() => Promise<Response>>(async () => new Response('{}'))
     vi.stubGlobal('fetch', asked)

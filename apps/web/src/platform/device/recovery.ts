@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 3000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The pause before the nth look; never the same for all who wait. @param chance from 0 to 1 */
+/** The pause before the nth check, with a random part. @param chance from 0 to 1 */
 export const pauseBeforeProbe = (looks: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** looks) * (0.75 + chance / 2)
 
@@ -14,8 +14,8 @@ const isReachable = async (): Promise<boolean> => {
 }
 
 /**
- * Looks now and then whether the shop can be reached again, at once when the network comes back or the page is looked
- * at, and calls back when it can.
+ * Checks at intervals whether the shop can be reached again, at once when the network returns or the page becomes
+ * visible, and calls back when it can.
  * @returns a function that ends it
  */
 export const whenReachable = (callback: () => void): (() => void) => {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { onDraftsCleared, DRAFT_PREFIX } from './drafts.ts'
 
 /**
- * Input that is not saved yet: it stays in this tab over reloads, languages and a failed payment.
- * Where storage is blocked it lives as long as the page. When a customer logs out it is forgotten.
+ * Unsaved input, kept in this tab across reloads, language switches and a failed payment.
+ * Where storage is blocked it is kept until the page is closed. It is deleted at logout.
  */
 export const tabDraft = <Draft extends object>(name: string, empty: Draft) => {
   const key = DRAFT_PREFIX + name
@@ -24,13 +24,13 @@ export const tabDraft = <Draft extends object>(name: string, empty: Draft) => {
     draft ??= read()
     return draft
   }
-  /** Changes a part of it, at once and for good. */
+  /** Changes a part of it and stores it at once. */
   const write = (change: Partial<Draft>): void => {
     draft = { ...now(), ...change }
     try {
       sessionStorage.setItem(key, JSON.stringify(draft))
     } catch {
-      // without storage it lives as long as the page
+      // without storage it is kept until the page is closed
     }
     for (const listener of listeners) listener()
   }

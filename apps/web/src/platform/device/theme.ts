@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** Storage may be blocked: then a choice lives as long as the page. */
+/** Where storage is blocked, a choice lasts until the page is closed. */
 const read = (): Theme => {
   try {
     const stored = localStorage.getItem(KEY)
@@ -28,6 +28,6 @@ export const chooseTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // shown all the same, only not remembered
+    // applied, but not remembered
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** So much before it is in sight. */
+/** How far outside the viewport an element counts as close. */
 const MARGIN = '400px'
-/** A browser that can't tell when it is idle is taken to be so after this time, and a busy one at last. */
+/** When to start without an idle callback, because the browser has none or stays busy. */
 const PATIENCE_MS = 2000
 
 const whenIdle = (work: () => void): (() => void) => {
@@ -15,8 +15,8 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * Whether an element is, or was, close to the viewport. It is observed only when the browser is idle, so that what is
- * out of sight does not delay the visitor.
+ * Whether an element is, or was, close to the viewport. It is observed only when the browser is idle, so that parts
+ * below the fold don't delay the first screen.
  */
 export const useInViewport = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)

@@ -7,5 +7,5 @@ const subscribe = (changed: () => void) => {
   return () => wide?.removeEventListener('change', changed)
 }
 
-/** Whether there is room for a panel beside the page: for what must be there once only, such as a clock that speaks. */
+/** Whether a panel fits beside the page: for components that may exist only once, such as an announcing clock. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false)

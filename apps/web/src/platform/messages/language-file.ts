@@ -4,8 +4,8 @@ import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogu
 /** What every first screen needs of a language, and how to load the rest of its messages. */
 export interface LanguageFile {
   readonly names: DateNames
-  /** Compiled at build (`build/messages.ts`), like all messages, whatever the types of a JSON file say. */
+  /** Compiled at build (`build/messages.ts`), unlike TypeScript's type of the JSON file. */
   readonly shell: CompiledCatalogue
-  /** By the path of a file of messages: what loads it. */
+  /** Loaders of message files, by path. */
   readonly rooms: Readonly<Record<string, () => Promise<CompiledCatalogue>>>
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ContentIconShape, loadContentIcon } from './content-icons.ts'
 
 /**
- * An icon that content or a storefront's file names, in the colour of the words around it. Ornament: words stand beside it.
+ * An icon that content or a storefront's file names, in the colour of the surrounding text. Decorative.
  * Its space is reserved while it loads, and stays empty if it fails.
  * @param name set and icon: `ph:ticket`
  */
@@ -23,7 +23,7 @@ export const ContentIcon = ({ name, size = '1.25em' }: { name: string; size?: st
       width={size}
       height={size}
       fill="currentColor"
-      // shapes alone, which the loader has checked
+      // only shapes, checked by the loader
       dangerouslySetInnerHTML={{ __html: icon?.body ?? '' }}
     />
   )

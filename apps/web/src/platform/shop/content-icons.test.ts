@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('icons that content names [R7.7]', () => {
-  it('are asked for together, each once', async () => {
+  it('are requested together, each once', async () => {
     answer = async () =>
       set({ gift: { body: '<path d="M0 0"/>' }, info: { body: '<g><path d="M1 1"/></g>', width: 24 } })
     const all = Promise.all(['ph:gift', 'ph:info', 'ph:gift', 'ph:none'].map(loadContentIcon))
@@ -38,7 +38,7 @@ describe('icons that content names [R7.7]', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/api/_icons/ph.json?icons=gift,info,none'])
   })
 
-  it('are asked for again after 750 ms without an answer, and given up after 5 s', async () => {
+  it('are requested again after 750 ms without a reply, and given up after 5 s', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     answer = () => new Promise(() => undefined)
     const lost = loadContentIcon('ph:lost')
@@ -52,14 +52,14 @@ describe('icons that content names [R7.7]', () => {
     expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
     await expect(lost).resolves.toBeNull()
     expect(warned).toHaveBeenCalledOnce()
-    // and the next time they are asked for once more
+    // the next request tries again
     answer = async () => set({ lost: { body: '<path d="M2 2"/>' } })
     const found = loadContentIcon('ph:lost')
     await vi.runAllTimersAsync()
     await expect(found).resolves.toMatchObject({ size: 256 })
   })
 
-  it('are never asked for by an address of more than 500 characters', () => {
+  it('are never requested by an address of more than 500 characters', () => {
     const names = Array.from({ length: 100 }, (_, number) => `some-long-icon-name-${number}`)
     const addresses = inAddresses('ph', names)
     expect(addresses.length).toBeGreaterThan(1)
@@ -67,7 +67,7 @@ describe('icons that content names [R7.7]', () => {
     expect(addresses.flatMap((address) => address.split('=')[1]?.split(','))).toEqual(names)
   })
 
-  it('are shapes alone, whatever a service sends', async () => {
+  it('contain only shapes, whatever a service sends', async () => {
     const bad = [
       '<script>x</script>',
       '<path onload="x"/>',

@@ -1,9 +1,9 @@
-/** Where icons that content names come from (R7.7); with more than one, each is asked in turn. */
+/** Where icons that content names come from (R7.7); with more than one, each is tried in turn. */
 const SERVICES = ['/api/_icons'] as const
 /** Milliseconds after which an icon is given up, and after which the next service is asked beside the first. */
 const TIMEOUT_MS = 5000
 const ROTATE_MS = 750
-/** The longest address of one query; more names are asked for by another one. */
+/** The longest address of a request; more names go into another one. */
 const LONGEST_ADDRESS = 500
 
 /** The inside of an SVG and its square. */
@@ -20,10 +20,10 @@ interface IconsReply {
 type Found = ContentIconShape | null
 
 const known = new Map<string, Promise<Found>>()
-/** Names that wait to be asked for together, by their set. */
+/** Names to be requested together, by set. */
 const waiting = new Map<string, Map<string, (found: Found) => void>>()
 
-/** Shapes alone: nothing in a reply may run or load anything. */
+/** Allows only shapes, so that a reply can't run or load anything. */
 const isHarmless = (body: string): boolean =>
   !/<(?!\/?(?:path|g|circle|rect|ellipse|line|poly(?:gon|line))\b)|\son|href|url\(/i.test(body)
 
@@ -33,13 +33,13 @@ const fetchOnce = async (address: string, signal: AbortSignal): Promise<IconsRep
   return (await reply.json()) as IconsReply
 }
 
-/** Asks one service, the next 750 ms later, and so on; the first reply counts, and after 5 s there is none (R7.7). */
+/** Requests one service, the next one 750 ms later, and so on; the first reply counts, until 5 s (R7.7). */
 const fetchRotating = async (path: string): Promise<IconsReply> => {
   const end = new AbortController()
   const timeout = setTimeout(() => end.abort(new Error(`no answer for ${path}`)), TIMEOUT_MS)
   const rotations: ReturnType<typeof setTimeout>[] = []
   try {
-    // a single service is asked a second time: its first reply may be lost
+    // a single service is tried twice, since its first reply may be lost
     const services = SERVICES.length > 1 ? SERVICES : [...SERVICES, ...SERVICES]
     return await Promise.any(
       services.map(async (service, turn) => {
@@ -88,9 +88,9 @@ const askFor = (prefix: string): void => {
 }
 
 /**
- * The shape of an icon that content names; those that are wanted at one moment are asked for together.
+ * The shape of an icon that content names; concurrent requests are combined.
  * @param name set and icon: `ph:ticket`
- * @returns null when there is none, or it could not be had
+ * @returns null when there is none, or it couldn't be loaded
  */
 export const loadContentIcon = (name: string): Promise<Found> => {
   const [, prefix, icon] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(name) ?? []

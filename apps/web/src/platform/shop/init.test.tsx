@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the initial data of a language', () => {
-  it('are asked for once more after half a second, and are null then, which is logged [R7.2] [R8.1]', async () => {
+  it('are requested again after half a second, and are then null, which is logged [R7.2] [R8.1]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fetched.mockImplementation(async () => failed())
     const loading = loadInit('ru')
@@ -47,14 +47,14 @@ describe('the initial data of a language', () => {
     expect(logged).toHaveBeenCalledOnce()
   })
 
-  it('are waited for five seconds [R7.2] [R9.2]', async () => {
+  it('time out after five seconds [R7.2] [R9.2]', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     fetched.mockResolvedValue(Response.json(initOf('A')))
     await loadInit('ru')
     expect(timeout).toHaveBeenCalledWith(5000)
   })
 
-  it('are good for two minutes, but not for a switch of the language, which loads them each time [R4.13] [R9.2]', async () => {
+  it('stay fresh for two minutes, except at a language switch, which always reloads them [R4.13] [R9.2]', async () => {
     fetched.mockImplementation(async () => Response.json(initOf('A')))
     await ensureInit('ru', true)
     await ensureInit('ru', false)
@@ -67,7 +67,7 @@ describe('the initial data of a language', () => {
     expect(fetched).toHaveBeenCalledTimes(3)
   })
 
-  it('stay what they were when newer ones can’t be had', async () => {
+  it('are kept when newer ones can’t be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     seedInit('ru', initOf('before'))
     fetched.mockImplementation(async () => failed())
@@ -77,7 +77,7 @@ describe('the initial data of a language', () => {
     expect(known()).toMatchObject({ navigations: [{ label: 'before' }] })
   })
 
-  it('are null for a page that could not have them [R8.1]', async () => {
+  it('are null for a page that couldn’t load them [R8.1]', async () => {
     vi.useRealTimers()
     const Menu = () => <p>{useInit()?.navigations[0]?.label ?? 'no menu'}</p>
     const place = show(

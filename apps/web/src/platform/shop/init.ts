@@ -14,8 +14,8 @@ export const seedInit = (language: Language, init: InitData): void => {
 
 /**
  * Loads the navigation, links and banners of a language (R7.2, R9.2).
- * @param isAnew true: also when those of before are still good, as a switch of the language does (R4.13)
- * @returns null when they could not be had, which is logged; what was known before stays
+ * @param isAnew reload even if the data is fresh, as a language switch does (R4.13)
+ * @returns null when they couldn't be loaded, which is logged; earlier data is kept
  */
 export const loadInit = async (language: Language, isAnew = false): Promise<InitData | null> => {
   try {
@@ -32,7 +32,7 @@ export const ensureInit = async (language: Language, isSwitched: boolean): Promi
   if (isSwitched || queryClient.getQueryData(initQuery(language).queryKey) === undefined) await loading
 }
 
-/** The initial data of the language on show; null when they could not be loaded: the page goes on without them. */
+/** The initial data of the current language; null when it couldn't be loaded, and the page works without it. */
 export const useInit = (): InitData | null => {
   const { language } = useShop()
   return useQuery({ ...initQuery(language), enabled: false }).data ?? null

@@ -1,6 +1,6 @@
 import { useShop } from './shop-context.tsx'
 
-/** What the storefront says of its newsletter, beside each place where one can subscribe (R3.1). */
+/** The storefront's links about its newsletter, shown wherever one can subscribe (R3.1). */
 export const NewsletterLinks = () => {
   const { t, portal, link } = useShop()
   return portal.reversedSubscriptionLinks.map((one) => (

@@ -28,7 +28,7 @@ describe('the data of a page of content [R7.6]', () => {
     vi.restoreAllMocks()
   })
 
-  it('comes in one request of its own release, once for all who ask', async () => {
+  it('is loaded in one request per release, shared by all callers', async () => {
     serve(() => json(200, { replies: [{ ...query, reply }] }))
     await Promise.all([1, 2].map(() => prefetchPage('venues', place('/saalid'), [query])))
     await prefetchPage('venues', place('/saalid'), [query])
@@ -36,7 +36,7 @@ describe('the data of a page of content [R7.6]', () => {
     expect(queryClient.getQueryData([query.name, query.input])).toEqual(reply)
   })
 
-  it('is asked by calls when the payload can’t be had, with a word in the console', async () => {
+  it('is loaded by calls when the payload fails, with a console message', async () => {
     const warning = vi.spyOn(console, 'warn').mockReturnValue()
     serve(() => json(404, {}))
     await prefetchPage('venues', place('/saalid'), [query])
@@ -44,7 +44,7 @@ describe('the data of a page of content [R7.6]', () => {
     expect(warning).toHaveBeenCalledOnce()
   })
 
-  it('is asked by calls where the address says more than the path, and on pages that change by the minute', async () => {
+  it('is loaded by calls when the address has a query, and on pages that change often', async () => {
     serve(() => json(200, { answers: [] }))
     await prefetchPage('venues', place('/saalid', '?county=x'), [query])
     queryClient.clear()

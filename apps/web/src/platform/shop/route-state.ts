@@ -25,7 +25,7 @@ export interface RouteState {
   readonly location: AppLocation
   readonly page: PageName | 'missing'
   readonly params: Readonly<Record<string, string>>
-  /** The page is known, but what it names is not there. */
+  /** The page exists, but its content doesn't. */
   readonly refusal: ErrorCode | null
   readonly pageModule: PageModule
   readonly shop: ShopContext
@@ -72,7 +72,7 @@ export const canonicalAddress = ({ path, search, hash }: AppLocation, portal: Pu
   return redirect ? redirect + search + hash : null
 }
 
-/** Loaded with the first page that is opened by a link: the replies of the first screen came with it. */
+/** Loaded with the first page opened by a link, since the first screen's replies come with the page. */
 const loadPageQueries = async () => (await import('@parter/contract/page-queries.ts')).pageQueries
 
 /** Prefetches the queries of a page. If that fails the page runs them itself, and shows the error. */
@@ -104,7 +104,7 @@ export const prefetchRoute = async (
 
 /**
  * Loads what an address needs to be rendered: module, messages, date names, queries, initial data.
- * @param before the language on show; another one's initial data are loaded anew (R4.13)
+ * @param before the current language; the initial data of another one is reloaded (R4.13)
  */
 export const loadRoute = async (
   location: AppLocation,

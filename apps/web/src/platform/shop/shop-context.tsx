@@ -45,7 +45,7 @@ export const ShopProvider = ({ shop, children }: { shop: ShopContext; children: 
   <Context value={shop}>{children}</Context>
 )
 
-/** @throws Error outside of the app: a mistake in code */
+/** @throws Error when used outside of the app */
 export const useShop = (): ShopContext => {
   const shop = useContext(Context)
   if (!shop) throw new Error('useShop needs the app around it')

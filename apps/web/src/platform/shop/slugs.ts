@@ -5,7 +5,7 @@ import { useShop } from './shop-context.tsx'
 
 type SlugsByLanguage = Readonly<Record<string, string>>
 
-/** The slugs of the content on show, by language: a page says them, the language switch follows them (R2.8). */
+/** The slugs of the current content, by language: set by the page, used by the language switch (R2.8). */
 let shown: readonly SlugsByLanguage[] = []
 const listeners = new Set<() => void>()
 const show = (slugs: readonly SlugsByLanguage[]) => {
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Says which slugs the present page's content has in other languages. */
+/** Sets the slugs of the current page's content in other languages. */
 export const useContentSlugs = (slugs: SlugsByLanguage | null | undefined): void => {
   useEffect(() => {
     if (!slugs) return
@@ -38,7 +38,7 @@ const slugMapTo = (contents: readonly SlugsByLanguage[], to: Language): SlugMap 
   return map
 }
 
-/** The present address in another language, with its query and hash. */
+/** The current address in another language, with its query and hash. */
 export const useSwitchPath = (extra: readonly SlugsByLanguage[] = []): ((to: Language) => string) => {
   const { language, portal } = useShop()
   const contents = [...useSyncExternalStore(subscribe, () => shown), ...extra]

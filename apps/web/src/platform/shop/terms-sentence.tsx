@@ -1,8 +1,8 @@
 import { useShop } from './shop-context.tsx'
 
 /**
- * The sentence by which one accepts the storefront's terms, the words for them being the link: it opens a window of its
- * own, so that a form keeps what was typed.
+ * The sentence for accepting the storefront's terms, with a link to them that opens a new tab, so that the form keeps
+ * its input.
  */
 export const TermsSentence = () => {
   const { t, portal, link } = useShop()

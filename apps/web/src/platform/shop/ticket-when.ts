@@ -2,14 +2,14 @@ import { changeLabelKey } from '@parter/contract/changed-events/event-change.ts'
 import { changeIn, firstStartOf, ticketWhen, type TimedTicket } from '@parter/contract/catalogue/ticket-when.ts'
 import type { ShopContext } from './shop-context.tsx'
 
-/** What has changed about the event of a ticket, in a word; null: it is as it was announced. */
+/** A short label for a change of the ticket's event; null: unchanged. */
 export const changeLabel = (ticket: TimedTicket, { t }: ShopContext): string | null => {
   const word = changeLabelKey(changeIn(ticket))
   return word && t(`shell_status_${word}`)
 }
 
 /**
- * When a ticket is good, for `When`: a date that doesn't hold any more is named as the original one (R10.5).
+ * A ticket's date for `When`: an outdated date is shown as the original one (R10.5).
  * @param hasBadge a badge beside it says already that the event is cancelled
  */
 export const whenOf = (ticket: TimedTicket, shop: ShopContext, { hasBadge = false } = {}) => {

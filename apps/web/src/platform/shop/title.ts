@@ -2,7 +2,7 @@ import { declaredTitle, type PageName } from '@parter/portal/pages/pages.ts'
 import { useEffect } from 'react'
 import { useShop } from './shop-context.tsx'
 
-/** Names the page in the browser: `Title – Store`. The first screen's is in the shell already. */
+/** Sets the document's title: `Title – Store`. The first screen's is in the shell already. */
 export const useTitle = (title: string | null): void => {
   const { t, portal } = useShop()
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useTitle = (title: string | null): void => {
   }, [title, t, portal])
 }
 
-/** Names a page as its declaration says; one that is called by its content says it itself. */
+/** Sets a page's declared title; pages titled by their content use `useTitle`. */
 export const useDeclaredTitle = (page: PageName | 'missing'): void => {
   const { t, portal } = useShop()
   useTitle(page === 'missing' ? null : declaredTitle(page, t, portal.storeName))
