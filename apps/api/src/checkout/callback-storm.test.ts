@@ -42,7 +42,7 @@ const traces = async ({ orderReference }: Started) => {
 const ONCE = { state: 'paid', movements: 2, tickets: 2, receipts: 1, emails: 1 }
 
 describe('thousands of callbacks for one payment [R7.4, R11.1]', () => {
-  it('sell it once, while others pay as ever', async () => {
+  it('sell it once, while other buyers can pay', async () => {
     const [one, other] = [await paying(), await paying()]
     await one.buyer.decide(one.started, 'lost')
     const storm = Array.from({ length: STORM }, (_, n) => callBack(one.started, `${n}`))
@@ -55,7 +55,7 @@ describe('thousands of callbacks for one payment [R7.4, R11.1]', () => {
     expect(await scene.count('payment_webhook', `provider_event LIKE 'event-%'`)).toBeLessThanOrEqual(21)
   })
 
-  it('before the money is there lose nothing of what comes later', async () => {
+  it('before it settles don’t prevent later ones from being handled', async () => {
     const { buyer, started } = await paying()
     await Promise.all(Array.from({ length: 50 }, (_, n) => callBack(started, `early-${n}`)))
     await buyer.decide(started, 'lost')
@@ -66,8 +66,8 @@ describe('thousands of callbacks for one payment [R7.4, R11.1]', () => {
   })
 })
 
-describe('a provider that takes its time [R7.4, R11.1]', () => {
-  it('keeps nobody waiting whose payment it has answered', async () => {
+describe('a slow provider [R7.4, R11.1]', () => {
+  it('doesn’t delay payments that it has already reported', async () => {
     const [slow, quick] = [await paying(), await paying()]
     for (const { buyer, started } of [slow, quick]) await buyer.decide(started, 'lost')
     await scene.elapse(0.1)

@@ -39,8 +39,8 @@ const againUntil = (left: Date, heldSince: Date, minutes: number): number =>
   Math.max(left.getTime(), Math.min(left.getTime() + minutes * MINUTE, ceilingOf({ heldSince }).getTime()))
 const extendableUntil = async (buyer: Buyer) => Date.parse((await buyer.cart()).extendableUntil ?? '')
 
-describe('forty-five minutes of holding [R6.4]', () => {
-  it('are not made longer by beginning payments and leaving them, however often', async () => {
+describe('the limit of forty-five minutes for holds [R6.4]', () => {
+  it('is not extended by beginning and leaving payments, however often', async () => {
     const { buyer, seat } = await holding()
     const until = await extendableUntil(buyer)
     for (let minutes = 0; minutes + 14 < 45; minutes += 14) {
@@ -62,7 +62,7 @@ describe('forty-five minutes of holding [R6.4]', () => {
     expect(await isFree(seat)).toBe(true)
   })
 
-  it('are not made longer by payments that are declined', async () => {
+  it('is not extended by declined payments', async () => {
     const { buyer, seat, started } = await payingFromTheLastMinute()
     await buyer.decide(started, 'decline')
     await scene.work()
@@ -71,14 +71,14 @@ describe('forty-five minutes of holding [R6.4]', () => {
     expect(await isFree(seat)).toBe(true)
   })
 
-  it('still give the tickets to a payment that was begun in time and is approved after them', async () => {
+  it('doesn’t affect a payment that was begun in time and is approved later', async () => {
     const { buyer, started } = await payingFromTheLastMinute()
     await buyer.decide(started, 'approve')
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('end in the database when the rule says so', async () => {
+  it('is the same in the database and in the rules', async () => {
     for (const minutes of [0, 20, 29, 31, 44, 45, 60]) {
       const { buyer, seat } = await holding()
       await buyer.pay()

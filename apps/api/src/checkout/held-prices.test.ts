@@ -66,8 +66,8 @@ const payWhole = async (buyer: Buyer) => {
   return await buyer.status(started)
 }
 
-describe('a price that was promised with a hold [R10.7]', () => {
-  it('stands through imports that raise and lower it, from the cart to the tickets; others pay the new one', async () => {
+describe('the price of a held place [R10.7]', () => {
+  it('is not changed by imports, from the cart to the tickets, while other buyers pay the new one', async () => {
     await bring({ full: 2500, student: 1500 }, { full: 1200 })
     const early = scene.buyer()
     const [one, two] = [nextSeat(), nextSeat()]
@@ -87,7 +87,7 @@ describe('a price that was promised with a hold [R10.7]', () => {
     expect(bought.tickets.map(({ price }) => price.amount).toSorted((a, b) => a - b)).toEqual([1200, 1500, 2500])
   })
 
-  it('stands when more is added and the time is extended, also for a type that is no longer sold', async () => {
+  it('is kept when tickets are added and holds extended, also for a type that is no longer sold', async () => {
     await bring({ full: 2500, student: 1500 }, { full: 1200 })
     const buyer = scene.buyer()
     await add(buyer, { placeId: nextSeat(), ticketTypeId: STUDENT }, { zoneId: FLOOR, quantity: 1 })
@@ -99,7 +99,7 @@ describe('a price that was promised with a hold [R10.7]', () => {
     expect(await payWhole(buyer)).toMatchObject({ state: 'paid', total: { amount: 7000 } })
   })
 
-  it('ends with the hold and with the ticket type: held again, or as another type, it costs what it costs now', async () => {
+  it('ends with the hold and with the ticket type: held again, or as another type, the place has its present price', async () => {
     await bring({ full: 2500, student: 1500 }, { full: 1200 })
     const buyer = scene.buyer()
     const [one, two] = [nextSeat(), nextSeat()]
@@ -115,7 +115,7 @@ describe('a price that was promised with a hold [R10.7]', () => {
     await buyer.ask(`DELETE /api/v1/store/cart?eventIds=${EVENT}`)
   })
 
-  it('is what codes take off from, and what a payment that was declined is tried again at', async () => {
+  it('is the base of discounts, and the price at which a declined payment is tried again', async () => {
     await bring({ full: 2500, student: 1500 }, { full: 1200 })
     const buyer = scene.buyer()
     await add(buyer, { zoneId: FLOOR, quantity: 2 })

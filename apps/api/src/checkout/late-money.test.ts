@@ -19,7 +19,7 @@ const emailsOf = async ({ orderReference }: Started) =>
     )
   ).map(({ kind }) => kind)
 
-describe('money that comes late [R10.3]', () => {
+describe('a late payment [R10.3]', () => {
   /** Approved at the last moment and settled long after the shop has given up. */
   async function late(count = 1, eventId = 200001, own = seats(count)) {
     const all = await paying(count, eventId, own)
@@ -34,7 +34,7 @@ describe('money that comes late [R10.3]', () => {
     return all
   }
 
-  it('gets its tickets if the places are still free', async () => {
+  it('buys its tickets if the places are still free', async () => {
     const { buyer, started } = await late(2)
     await scene.elapse(60)
     await scene.work()
@@ -55,7 +55,7 @@ describe('money that comes late [R10.3]', () => {
       )
     ).map(({ place_id: placeId }) => placeId)
 
-  it('gets equal places, side by side as they were, if one is gone, and may return them whole', async () => {
+  it('gets equal adjacent places if one is gone, and they may be returned without a fee', async () => {
     const eventId = await hall(220001, 30)
     const { buyer, started } = await late(2, eventId, [3, 4])
     await scene.elapse(44)
@@ -80,7 +80,7 @@ describe('money that comes late [R10.3]', () => {
     expect(offer.json()).toMatchObject({ chosen: { fee: { amount: 0 } } })
   })
 
-  it('goes back whole if there are no two places side by side left', async () => {
+  it('is fully refunded if no two adjacent places are left', async () => {
     const eventId = await hall(220002, 4)
     const { buyer, started } = await late(2, eventId, [2, 3])
     await scene.elapse(44)
@@ -99,7 +99,7 @@ describe('money that comes late [R10.3]', () => {
     expect(await unlucky.buyer.status(unlucky.started)).toMatchObject({ state: 'refunded', tickets: [] })
   })
 
-  it('goes back whole, with an honest email, if one place is gone and none is equal', async () => {
+  it('is fully refunded, with an email that says why, if one place is gone and none is equal', async () => {
     const eventId = await hall(220004, 6)
     const { buyer, started, own } = await late(2, eventId, [1, 2])
     await scene.elapse(44)
@@ -123,7 +123,7 @@ describe('money that comes late [R10.3]', () => {
     expect((await quicker.cart()).events[0]?.tickets).toHaveLength(1)
   })
 
-  it('goes back by itself when the order was paid by another payment', async () => {
+  it('is refunded automatically when the order was paid by another payment', async () => {
     const { buyer, started } = await late()
     const again = await buyer.pay()
     await buyer.decide(again, 'approve')
@@ -143,7 +143,7 @@ describe('money that comes late [R10.3]', () => {
     expect(await buyer.status(again)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('goes back by itself when one order was paid twice', async () => {
+  it('is refunded automatically when one order was paid twice', async () => {
     const { buyer, started } = await paying()
     await buyer.decide(started, 'decline')
     await scene.work()

@@ -25,7 +25,7 @@ async function paying() {
 }
 
 describe('a buyer who leaves a payment under way', () => {
-  it('can change the cart again, and has the gift card back', async () => {
+  it('can change the cart again, and gets the gift card’s balance back', async () => {
     const { buyer, card, started } = await paying()
     expect(await balanceOf(scene, card)).toBe(0)
     const left = await buyer.ask(LEAVE)
@@ -39,7 +39,7 @@ describe('a buyer who leaves a payment under way', () => {
     expect(await buyer.status(again)).toMatchObject({ state: 'paid' })
   })
 
-  it('has bought when the money is there already', async () => {
+  it('has bought when the payment has already settled', async () => {
     const { buyer, started } = await paying()
     await buyer.decide(started, 'lost')
     expect(codeOf(await buyer.ask(LEAVE))).toEqual([409, 'order_not_payable'])
@@ -47,7 +47,7 @@ describe('a buyer who leaves a payment under way', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid' })
   })
 
-  it('cancels no order of somebody else, and nothing twice', async () => {
+  it('can’t cancel somebody else’s order, nor an order twice', async () => {
     const { buyer, started } = await paying()
     const other = await paying()
     const cancel = (who: Buyer) => cancelOrder(scene.test.shop, visitorOf(who), started.orderToken)

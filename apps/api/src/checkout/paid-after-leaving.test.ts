@@ -35,7 +35,7 @@ const ticketsOf = (places: readonly number[]) =>
   scene.count('ticket', `event_id = 200001 AND state = 'issued' AND place_id IN (${places.join()})`)
 
 describe('a payment that is approved after its buyer had left it [R10.3]', () => {
-  it('gives the tickets while the same cart holds the seats, and leaves nothing to pay again', async () => {
+  it('buys the tickets while the same cart holds the seats, and leaves no order to pay', async () => {
     const card = await makeGiftCard(scene, 500)
     const { buyer, own, started } = await left(2, (one) => applyCard(one, card))
     expect(await buyer.status(started)).toMatchObject({ state: 'cancelled', holdsUntil: expect.any(String) })
@@ -49,7 +49,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect(codeOf(await buyer.ask('POST /api/v1/store/cart/payment?language=et', again))).toEqual([409, 'cart_empty'])
   })
 
-  it('gives places of a standing zone too', async () => {
+  it('buys places of a standing zone too', async () => {
     const buyer = scene.buyer()
     await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', {
       tickets: [{ zoneId: STANDING_ZONE, quantity: 2 }],
@@ -65,7 +65,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect([bought.state, bought.tickets.length]).toEqual(['paid', 2])
   })
 
-  it('goes back when a seat was taken out of the cart, and says that the payment was left', async () => {
+  it('is refunded when a seat was removed from the cart, with the reason that the payment was left', async () => {
     const { buyer, own, started } = await left(2)
     await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=200001&ticketIds=${own[0]}`)
     expect(await buyer.status(started)).toMatchObject({ state: 'cancelled', holdsUntil: null })
@@ -78,7 +78,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect((await buyer.cart()).events[0]?.tickets).toHaveLength(1)
   })
 
-  it('goes back when the buyer is paying anew, and the new payment counts', async () => {
+  it('is refunded when the buyer is making a new payment, which counts instead', async () => {
     const { buyer, own, started } = await left()
     const again = await buyer.pay()
     expect(again.orderReference).not.toBe(started.orderReference)
@@ -90,7 +90,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect(await ticketsOf(own)).toBe(1)
   })
 
-  it('counts when the new payment has failed, and money that still comes for the new one goes back', async () => {
+  it('counts when the new payment has failed, and a late success of the new one is refunded', async () => {
     const { buyer, own, started } = await left()
     const again = await buyer.pay()
     await buyer.decide(again, 'decline')
@@ -108,7 +108,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect(await ticketsOf(own)).toBe(1)
   })
 
-  it('buys once when the old page and a new payment come at the same moment', async () => {
+  it('buys once when the old and a new payment succeed at the same moment', async () => {
     for (let round = 1; round <= 8; round++) {
       const { buyer, own, started } = await left()
       const { version, total } = await buyer.cart()
@@ -121,7 +121,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     }
   })
 
-  it('of a gift card gives the card, unless another was ordered in its stead', async () => {
+  it('issues a gift card, unless another one was ordered instead', async () => {
     const buyer = scene.buyer()
     const first = (await orderCard(buyer)).json<Started>()
     const second = (await orderCard(buyer, { orderToken: first.orderToken, amount: 6000 })).json<Started>()
@@ -138,7 +138,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect(await buyer.status(third)).toMatchObject({ state: 'paid', giftCard: { message: 'Palju õnne!' } })
   })
 
-  it('goes back when the seats were given up and another buyer holds them', async () => {
+  it('is refunded when the seats were released and another buyer holds them', async () => {
     const { buyer, own, started } = await left()
     await buyer.ask('DELETE /api/v1/store/cart?eventIds=200001')
     await scene.buyer().fill(200001, own)

@@ -20,8 +20,8 @@ const emailsOf = async ({ orderReference }: Started) =>
     )
   ).map(({ kind }) => kind)
 
-describe('a payment that nobody finishes', () => {
-  it('gives its seats back for some minutes at the deadline, after asking once more, and is expired [R6.4]', async () => {
+describe('an unfinished payment', () => {
+  it('expires at the deadline after a last sync, and its seats are held for some more minutes [R6.4]', async () => {
     const { buyer, started, own } = await paying(2)
     await scene.elapse(15.1)
     await scene.work()
@@ -34,7 +34,7 @@ describe('a payment that nobody finishes', () => {
     expect(await emailsOf(started)).toEqual([])
   })
 
-  it('frees the seats at once for a new try when the buyer gives up at the provider’s page', async () => {
+  it('returns the seats to the cart at once when the buyer cancels at the provider’s page', async () => {
     const { buyer, started } = await paying()
     await buyer.decide(started, 'abandon')
     await scene.work()
@@ -61,8 +61,8 @@ describe('a payment that nobody finishes', () => {
   })
 })
 
-describe('a notice that nobody should believe', () => {
-  it('changes nothing, whoever sends it, and the answer tells nothing [R7.4]', async () => {
+describe('a forged webhook', () => {
+  it('changes nothing, whoever sends it, and its reply reveals nothing [R7.4]', async () => {
     const { buyer, started } = await paying()
     const before = await scene.count('payment_webhook')
     const notices = [
@@ -91,8 +91,8 @@ describe('a notice that nobody should believe', () => {
   })
 })
 
-describe('a shop that dies in the midst of it', () => {
-  it('heals when it died between the order and the provider’s answer', async () => {
+describe('a shop that crashes during a purchase', () => {
+  it('recovers from a crash between the order and the provider’s reply', async () => {
     const { buyer, started } = await paying()
     await scene.rows(
       `UPDATE payment SET provider_reference = NULL, link = NULL, state = 'created' WHERE provider_reference = $1`,
@@ -110,7 +110,7 @@ describe('a shop that dies in the midst of it', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('heals when it died between the payment and the tickets', async () => {
+  it('recovers from a crash between the payment and the tickets', async () => {
     const { buyer, started } = await paying(2)
     await buyer.decide(started, 'lost')
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: false })
@@ -130,7 +130,7 @@ describe('a shop that dies in the midst of it', () => {
     expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
-  it('sends money back once, however often the refund is tried', async () => {
+  it('refunds once, however often the refund is tried', async () => {
     const { buyer, started } = await paying()
     await buyer.decide(started, 'decline')
     await scene.work()

@@ -43,8 +43,8 @@ const planted = async (placeId: number) => {
   return { buyer, thief: open(cookieOf(buyer)) }
 }
 
-describe('a guest’s cookie that somebody had before its user typed a contact [R6.1]', () => {
-  it('reads nothing of the contact, while the browser in which it was typed goes on with its tickets', async () => {
+describe('a guest’s cookie that was planted or copied before a contact was typed [R6.1]', () => {
+  it('can’t read the contact, while the browser in which it was typed keeps its tickets', async () => {
     const { buyer, thief } = await planted(1)
     expect((await type(buyer)).json().storeCart[0].contact.email).toBe(EMAIL)
     expect(await cartOf(buyer)).toMatchObject({ contact: { email: EMAIL }, events: [{ id: 200001 }] })
@@ -54,7 +54,7 @@ describe('a guest’s cookie that somebody had before its user typed a contact [
     expect(seen.body).not.toContain('Mets')
   })
 
-  it('reads nothing either when it had a contact of its own: each contact that is typed has a key of its own', async () => {
+  it('can’t read a later contact with the key of an earlier one', async () => {
     const { buyer } = await planted(2)
     await type(buyer, { email: 'planter@example.com' })
     const thief = open(cookieOf(buyer))
@@ -64,7 +64,7 @@ describe('a guest’s cookie that somebody had before its user typed a contact [
     expect((await cartOf(buyer)).contact.email).toBe(EMAIL)
   })
 
-  it('opens neither the order that is being paid nor, by its reference, the one that is bought', async () => {
+  it('opens neither the unpaid order nor, by its reference, the paid one', async () => {
     const { buyer, thief } = await planted(3)
     await type(buyer)
     const cart = await cartOf(buyer)
@@ -81,7 +81,7 @@ describe('a guest’s cookie that somebody had before its user typed a contact [
     expect((await cartOf(thief)).contact).toEqual(NOBODY)
   })
 
-  it('shows no names on tickets, and who types a contact with it types over all that was typed', async () => {
+  it('shows no names on tickets, and a contact typed with it replaces everything that was typed', async () => {
     const { buyer, thief } = await planted(4)
     await type(buyer)
     await scene.rows(`UPDATE event SET personalisation = 'name' WHERE id = 200001`)
@@ -97,7 +97,7 @@ describe('a guest’s cookie that somebody had before its user typed a contact [
 })
 
 describe('a browser that types a contact', () => {
-  it('loses no ticket when the answer with the new key is lost: it types again, and pays', async () => {
+  it('loses no ticket when the reply with the new key is lost: it types again and pays', async () => {
     const { buyer } = await planted(5)
     const before = cookieOf(buyer)
     await type(buyer)
@@ -112,7 +112,7 @@ describe('a browser that types a contact', () => {
     expect(await scene.buyer().status(started)).toMatchObject({ state: 'paid' })
   })
 
-  it('keeps its key for the same words again, so that tabs that ask meanwhile see them', async () => {
+  it('keeps its key for the same contact, so that concurrent requests of other tabs can read it', async () => {
     const { buyer } = await planted(6)
     await type(buyer)
     const key = cookieOf(buyer)
@@ -121,7 +121,7 @@ describe('a browser that types a contact', () => {
     expect(cookieOf(buyer)).toBe(key)
   })
 
-  it('typed in twice at the same moment, ends with one of both, and shows it to its typist alone', async () => {
+  it('with two concurrent contacts keeps one of them, and shows it only to the browser that typed it', async () => {
     const { buyer, thief } = await planted(7)
     const tabs = Array.from({ length: 6 }, () => open(cookieOf(buyer)))
     const answers = await Promise.all(tabs.map((tab, n) => type(tab, { email: `tab.${n}@example.com` })))

@@ -5,7 +5,7 @@ const scene = await openSceneOfFile()
 const { seats } = scene
 
 describe('a purchase', () => {
-  it('goes from held seats to tickets and one email, when the provider says so [R4.12, R7.4, R7.5]', async () => {
+  it('goes from held seats to tickets and one email when the provider reports the payment [R4.12, R7.4, R7.5]', async () => {
     const buyer = scene.buyer()
     const cart = await buyer.fill(200001, seats(2))
     expect(cart.total).toMatchObject({ ticketQuantity: 2, totalAmount: 3800, feeAmount: 200, currency: 'EUR' })
@@ -35,7 +35,7 @@ describe('a purchase', () => {
     expect((await buyer.cart()).events).toEqual([])
   })
 
-  it('is not believed from the browser’s return: only the provider’s word counts [R7.4]', async () => {
+  it('is not confirmed by the browser’s return, only by the provider [R7.4]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const started = await buyer.pay()
@@ -85,7 +85,7 @@ describe('a purchase', () => {
     expect(await buyer.status(second)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('finds a payment whose callback was lost, by looking itself [R7.4]', async () => {
+  it('finds a payment whose callback was lost by a planned sync [R7.4]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const started = await buyer.pay()
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('asks the provider live for a buyer who comes back before any callback [R7.4]', async () => {
+  it('syncs at once for a buyer who returns before any callback [R7.4]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const started = await buyer.pay()
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('makes one order, one set of tickets and one email of callbacks that come twice at once', async () => {
+  it('makes one order, one set of tickets and one email when callbacks arrive twice at once', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(2))
     const started = await buyer.pay()

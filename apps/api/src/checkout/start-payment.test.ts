@@ -12,7 +12,7 @@ const inputOf = async (buyer: Buyer) => {
 }
 
 describe('the start of a payment [R4.12]', () => {
-  it('charges what the buyer saw, or nothing', async () => {
+  it('charges the total that the buyer saw, or nothing', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const wish = await inputOf(buyer)
@@ -25,7 +25,7 @@ describe('the start of a payment [R4.12]', () => {
     expect(await scene.count('orders')).toBe(0)
   })
 
-  it('refuses a choice that leaves a seat by itself, which the cart has said since it was made [R6.4]', async () => {
+  it('refuses a choice that leaves a lone seat, which the cart has reported before [R6.4]', async () => {
     const minds = (avoids: boolean) =>
       scene.rows('UPDATE event SET avoid_lone_seats = $1, revision = revision + 1 WHERE id = 200001', [avoids])
     await minds(true)
@@ -42,7 +42,7 @@ describe('the start of a payment [R4.12]', () => {
     await minds(false)
   })
 
-  it('takes the price that was held although it has changed since, and no total that the cart does not have', async () => {
+  it('charges the held price although it has changed since, and refuses a total that is not the cart’s', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const wish = await inputOf(buyer)
@@ -69,7 +69,7 @@ describe('the start of a payment [R4.12]', () => {
     expect(codeOf(await buyer.ask(PAYMENT, seen))).toEqual([409, 'step_incomplete'])
   })
 
-  it('keeps which text of the terms was accepted, and when', async () => {
+  it('stores which text of the terms was accepted, and when', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const started = await buyer.pay()
@@ -82,7 +82,7 @@ describe('the start of a payment [R4.12]', () => {
     ).toEqual([{ document: 'terms 101', same: true }])
   })
 
-  it('says so when the holds ran out on the way', async () => {
+  it('reports when the holds have expired meanwhile', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const wish = await inputOf(buyer)
@@ -102,7 +102,7 @@ describe('the start of a payment [R4.12]', () => {
     expect((await buyer.ask(PAYMENT, wish)).statusCode).toBe(200)
   })
 
-  it('gives the same page for the same cart, however often and by how many at once it is asked [R3.2]', async () => {
+  it('returns the same page for the same cart, for repeated and concurrent requests [R3.2]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(2))
     const wish = await inputOf(buyer)
@@ -125,7 +125,7 @@ describe('the start of a payment [R4.12]', () => {
     })
   })
 
-  it('answers a repeated request with the same Idempotency-Key after the order was paid', async () => {
+  it('replies to a repeated request with the same Idempotency-Key after the order was paid', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     const wish = await inputOf(buyer)
@@ -138,7 +138,7 @@ describe('the start of a payment [R4.12]', () => {
     expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'cart_empty'])
   })
 
-  it('asks for names where the event wants them [R4.10]', async () => {
+  it('requires names where the event does [R4.10]', async () => {
     const buyer = scene.buyer()
     const held = await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', {
       tickets: [{ zoneId: 11, ticketTypeId: 1, quantity: 2 }],
@@ -168,7 +168,7 @@ describe('the start of a payment [R4.12]', () => {
 })
 
 describe('a provider that can’t be used', () => {
-  it('is play money on a production storefront [R1.2]', async () => {
+  it('includes the sandbox on a production storefront [R1.2]', async () => {
     const production = await openPurchaseScene({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://{host}' })
     try {
       const guest = production.test.guest()

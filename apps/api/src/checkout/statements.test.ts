@@ -45,8 +45,8 @@ const buy = async (): Promise<Record<string, string[]>> => {
 /** Statements that begin and end transactions are counted too. */
 const MOST = { session: 0, prices: 0, seats: 2, delivery: 2, cart: 1, payment: 13 }
 
-describe('the way to the bank', () => {
-  it('asks the database few things in each step, and nothing that it was told a moment ago [R11.1]', async () => {
+describe('the steps of a checkout', () => {
+  it('send few statements in each step, and don’t read the same facts again [R11.1]', async () => {
     await buy()
     const steps = await buy()
     for (const [step, asked] of Object.entries(steps))

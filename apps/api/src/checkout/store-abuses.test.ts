@@ -34,8 +34,8 @@ const payRequest = async (buyer: Buyer): Promise<string> => {
 
 const won = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length
 
-describe('a price that the browser sends', () => {
-  it('is refused wherever it is slipped in, and a total that was not shown is never charged [R7.1]', async () => {
+describe('a price sent by the browser', () => {
+  it('is refused in every call, and a total that was not shown is never charged [R7.1]', async () => {
     const buyer = await filled()
     const [placeId] = seats(1)
     for (const extra of [{ price: 1 }, { amount: 1 }, { fee: 0 }, { currency: 'BYN' }, { insured: false }]) {
@@ -61,7 +61,7 @@ describe('a price that the browser sends', () => {
   })
 })
 
-describe('a quantity that is none', () => {
+describe('an invalid quantity', () => {
   it('holds nothing: below one, no whole number, no number, too many, twice the same place', async () => {
     const buyer = scene.buyer()
     for (const quantity of [0, -1, 1.5, 1e9, '1', [1], null, true]) {
@@ -87,7 +87,7 @@ describe('a quantity that is none', () => {
 })
 
 describe('thirty requests in one packet', () => {
-  it('use a promo code for one as often as it may be used: once', async () => {
+  it('use a promo code only as often as it may be used: once', async () => {
     await makePromoCode(scene, 'AINUS', { kind: 'percent', basis_points: 5000, most_uses: 1 })
     const buyers = await Promise.all(Array.from({ length: 30 }, () => filled()))
     for (const buyer of buyers) expect((await applyPromo(buyer, 'AINUS')).statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('thirty returns in one packet', () => {
     expect(returned).toBeGreaterThan(0)
   })
 
-  it('of whatever sums set no more aside than the payment brought', async () => {
+  it('of any amounts refund no more than the payment', async () => {
     const { started } = await buy(scene, seats(1))
     const [payment] = await scene.rows<{ id: string }>(`SELECT id FROM payment WHERE provider_reference = $1`, [
       started.paymentReference,
@@ -160,8 +160,8 @@ describe('thirty returns in one packet', () => {
   })
 })
 
-describe('who tries cards', () => {
-  it('begins ten payments of one cart in an hour and no more, however they end', async () => {
+describe('a tester of stolen cards', () => {
+  it('can begin at most ten payments of one cart in an hour, however they end', async () => {
     const buyer = await filled()
     for (let at = 1; at <= 10; at++) {
       await buyer.decide(await buyer.pay(), 'decline')
@@ -175,8 +175,8 @@ describe('who tries cards', () => {
   })
 })
 
-describe('who wants more than an order may have', () => {
-  it('is stopped at the payment too, whatever the limit was when the places were held', async () => {
+describe('a buyer who wants more than an order may have', () => {
+  it('is also refused at the payment, whatever the limit was when the places were held', async () => {
     const buyer = await filled(4)
     const setLimit = (limit: number) =>
       scene.rows(`UPDATE event SET tickets_per_order = $1, revision = revision + 1 WHERE id = 200001`, [limit])
@@ -191,8 +191,8 @@ describe('who wants more than an order may have', () => {
   })
 })
 
-describe('who holds too many places', () => {
-  it('gets no more of an event than an order may have, whatever he asks, and no more time than there is [R6.4]', async () => {
+describe('a buyer who holds too many places', () => {
+  it('gets no more places of an event than an order may have, and no more time than allowed [R6.4]', async () => {
     const buyer = scene.buyer()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => buyer.ask(HOLD, { tickets: [{ zoneId: 11, quantity: 3 }] })),
@@ -208,7 +208,7 @@ describe('who holds too many places', () => {
     await scene.work()
   })
 
-  it('leaves nothing behind when he empties his cart: others have the places at once', async () => {
+  it('releases the places at once by emptying the cart', async () => {
     const visitor = scene.buyer()
     await visitor.ask(HOLD, { tickets: [{ zoneId: 11, quantity: 10 }] })
     const before = await scene.count('standing_allocation', 'event_id = 200002 AND expires_at > now()')

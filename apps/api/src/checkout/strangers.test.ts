@@ -32,7 +32,7 @@ afterAll(async () => {
 const CONFIRMATION = 'GET /api/v1/transactions/purchase-confirmation?name=purchase-confirmation&paymentReference='
 
 describe('another session [R6.1]', () => {
-  it('sees nothing of a cart that isn’t its own, and changes nothing in it', async () => {
+  it('can neither see nor change a cart that isn’t its own', async () => {
     await owner.fill(200001, [3])
     expect((await stranger.ask('GET /api/v1/store/cart')).json()).toEqual({ storeCart: [] })
     const removed = await stranger.ask('DELETE /api/v1/store/cart/tickets?eventId=200001&ticketIds=3')
@@ -42,7 +42,7 @@ describe('another session [R6.1]', () => {
     expect((await owner.cart()).events[0]?.tickets.map(({ id }) => id)).toEqual([3])
   })
 
-  it('finds an order by nothing that can be guessed', async () => {
+  it('can’t find an order by anything that can be guessed', async () => {
     const { rows } = scene
     const [order] = await rows<{ id: number }>('SELECT id FROM orders')
     for (const guess of [
@@ -59,7 +59,7 @@ describe('another session [R6.1]', () => {
     }
   })
 
-  it('with the secret link sees the tickets, but not whose e-mail it is', async () => {
+  it('with the secret link sees the tickets, but not the buyer’s e-mail', async () => {
     const seen = (await stranger.ask(CONFIRMATION + started.orderToken)).json<Purchase>()
     expect(seen).toMatchObject({ state: 'paid', email: 'm…@example.com', orderReference: started.orderReference })
     expect((await owner.ask(CONFIRMATION + started.orderToken)).json()).toMatchObject({ email: EMAIL })
@@ -104,7 +104,7 @@ describe('another session [R6.1]', () => {
     expect((await owner.ask('GET /api/v1/orders/tickets.pdf?token=a&token=b')).statusCode).toBe(404)
   })
 
-  it('that is a guest’s has no list of transactions', async () => {
+  it('of a guest has no list of transactions', async () => {
     for (const address of ['GET /api/v1/transactions', 'GET /api/v1/transactions/events/active']) {
       const answer = await owner.ask(address)
       expect([answer.statusCode, answer.json<{ errors: { code: string }[] }>().errors[0]?.code]).toEqual([

@@ -20,8 +20,8 @@ const stateOf = async ({ paymentReference }: Started) => {
   return row ?? { state: 'none', is_watched: false }
 }
 
-describe('the watch over payments [R7.4, R10.3]', () => {
-  it('looks again at those that a process had taken when it died, though their work is done and no other payment comes', async () => {
+describe('the planned syncs of payments [R7.4, R10.3]', () => {
+  it('syncs again what a crashed process had taken, though its work is marked done and no other payment arrives', async () => {
     const [first, second] = [await paidUnheard(), await paidUnheard()]
     await scene.elapse(0.5)
     // it took both, looked at none, and its work came to another process before the minute was over
@@ -35,7 +35,7 @@ describe('the watch over payments [R7.4, R10.3]', () => {
     expect([await first.state(), await second.state()]).toEqual(['settled', 'settled'])
   })
 
-  it('keeps no payment waiting because the look at another one fails', async () => {
+  it('delays no payment when the sync of another one fails', async () => {
     const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
     const [broken] = all
     // something that only this payment’s row has makes the database refuse
@@ -53,7 +53,7 @@ describe('the watch over payments [R7.4, R10.3]', () => {
     expect(await broken?.state()).toBe('settled')
   })
 
-  it('leaves a payment alone that is over, however often its provider pokes', async () => {
+  it('doesn’t sync a finished payment, however many webhooks arrive', async () => {
     const { started } = await paidUnheard()
     const sendWebhook = () =>
       scene.buyer().ask('POST /api/v1/payments/sandbox/callback', { payment_reference: started.paymentReference })

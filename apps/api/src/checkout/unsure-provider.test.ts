@@ -9,14 +9,14 @@ afterEach(() => vi.restoreAllMocks())
 
 const nobodyThere = () => Promise.reject(new TypeError('fetch failed'))
 
-describe('a provider that doesn’t answer', () => {
-  it('is no answer, whatever went wrong', async () => {
+describe('a provider that doesn’t reply', () => {
+  it('counts as unavailable, whatever went wrong', async () => {
     await expect(callProvider(nobodyThere)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
     const refused = new ProviderError('refused', 'no')
     await expect(callProvider(() => Promise.reject(refused))).rejects.toBe(refused)
   })
 
-  it('at the start leaves an order that the next try goes on with', async () => {
+  it('at the start of a payment leaves an order that the next try continues', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     const start = vi.spyOn(sandbox, 'start').mockImplementation(nobodyThere)
@@ -32,7 +32,7 @@ describe('a provider that doesn’t answer', () => {
     expect(await scene.count('sandbox_payment')).toBe(1)
   })
 
-  it('that refuses the payment gives the seats back to the cart', async () => {
+  it('that refuses the payment returns the seats to the cart', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     vi.spyOn(sandbox, 'start').mockRejectedValue(new ProviderError('refused', 'no such account'))
@@ -42,7 +42,7 @@ describe('a provider that doesn’t answer', () => {
     expect(await buyer.cart()).toMatchObject({ beingPaid: null, total: { ticketQuantity: 1 } })
   })
 
-  it('about a payment concludes nothing: it stays pending, its places are kept, and it is asked again [R7.4]', async () => {
+  it('leaves the payment pending with its places held, and is asked again [R7.4]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
@@ -58,7 +58,7 @@ describe('a provider that doesn’t answer', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('and settles another amount than was asked for is not believed', async () => {
+  it('and settles another amount than was requested is not trusted', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
@@ -73,7 +73,7 @@ describe('a provider that doesn’t answer', () => {
     }
   })
 
-  it('about a refund is asked again until the money is back', async () => {
+  it('is asked again about a refund until it is done', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()

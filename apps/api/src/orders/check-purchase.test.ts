@@ -47,7 +47,7 @@ const planOf = async (text: string, values: unknown[]) => {
 }
 
 describe('asking whether a purchase has moved on [R7.4]', () => {
-  it('tells of the payment and of the tickets as the whole purchase does', async () => {
+  it('reports payment and tickets as the whole purchase does', async () => {
     const { buyer, started } = await bought()
     expect(await check(buyer, started.paymentReference)).toEqual({ state: 'pending', ticketsReady: false })
     await buyer.decide(started, 'lost')
@@ -58,7 +58,7 @@ describe('asking whether a purchase has moved on [R7.4]', () => {
     }
   })
 
-  it('tells anybody who has a reference or the token the same, and nothing of the order', async () => {
+  it('reports the same for a reference and a token, and nothing else about the order', async () => {
     const { started } = await bought()
     const stranger = scene.buyer()
     for (const key of [started.paymentReference, started.orderToken])

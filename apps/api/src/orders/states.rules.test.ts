@@ -24,18 +24,18 @@ describe('the tables of states', () => {
     expect([...reachable(table, first)].toSorted()).toEqual(Object.keys(table).toSorted())
   })
 
-  it('let nothing come back from refunded', () => {
+  it('let no state follow refunded', () => {
     expect(ORDER_STATES.refunded).toEqual([])
     expect(PAYMENT_STATES.refunded).toEqual([])
   })
 
-  it('read backwards as the guard of an UPDATE', () => {
+  it('give the earlier states for the guard of an UPDATE', () => {
     expect(statesBefore('paid')).toEqual(['paying', 'failed', 'expired', 'cancelled'])
     expect(statesBefore('paying')).toEqual(['failed'])
     expect(paymentStatesBefore('settled')).toEqual(['created', 'pending', 'failed', 'abandoned'])
   })
 
-  it('see money that comes after a payment was given up [R10.3]', () => {
+  it('allow a payment to settle after it was abandoned [R10.3]', () => {
     expect(PAYMENT_STATES.failed).toContain('settled')
     expect(PAYMENT_STATES.abandoned).toContain('settled')
     expect(canStillBePaid('expired')).toBe(true)
@@ -44,7 +44,7 @@ describe('the tables of states', () => {
     expect(ORDER_STATES.late).toEqual(['refunded'])
   })
 
-  it('tell the buyer pending while the provider has not answered', () => {
+  it('show the buyer a pending payment while the provider has not replied', () => {
     expect(purchaseStateOf('paying')).toBe('pending')
     expect(purchaseStateOf('late')).toBe('late')
     expect(isOpen('pending')).toBe(true)

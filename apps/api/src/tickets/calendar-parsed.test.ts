@@ -18,7 +18,7 @@ const entriesOf = (tickets: readonly Ticket[]) => {
 const wallClock = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
-describe('a calendar file, read by a parser of others [R7.5]', () => {
+describe('a calendar file, read by a third-party parser [R7.5]', () => {
   it('has an entry for each event, with every field that a calendar needs', () => {
     const other = someTicket({ id: 'c', eventId: 200002 }, { title: 'Öö; laulud, tuul\\meri', address: 'Näidise tn 1' })
     const { calendar, events } = entriesOf([someTicket(), someTicket({ id: 'b' }), other])
@@ -39,7 +39,7 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     }
   })
 
-  it('opens no tickets: whoever shares a calendar gives nothing away', () => {
+  it('has no link to tickets, since calendars are shared', () => {
     const order = someOrder('ru')
     for (const sentToEmail of [null, 'jaan@example.com']) {
       const file = calendarOf(ee, order, [someTicket({ sentToEmail })], 'ru').replaceAll('\r\n ', '')
@@ -56,7 +56,7 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     ['Prague in summer', '2026-06-05T17:00:00Z', 'Europe/Prague', '2026-06-05 19:00'],
     ['Minsk, which knows no summer time', '2026-06-05T16:00:00Z', 'Europe/Minsk', '2026-06-05 19:00'],
     ['the hour that comes twice', '2026-10-25T01:30:00Z', 'Europe/Vilnius', '2026-10-25 03:30'],
-  ])('means the right moment: %s', (_where, startsAt, timeZone, shown) => {
+  ])('has the right time: %s', (_where, startsAt, timeZone, shown) => {
     const [event] = entriesOf([someTicket({ startsAt: new Date(startsAt), endsAt: null, timeZone })]).events
     const start = event?.startDate.toJSDate() ?? new Date(0)
     expect(start.toISOString()).toBe(new Date(startsAt).toISOString())
@@ -64,7 +64,7 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     expect(event?.duration.toSeconds()).toBe(7200)
   })
 
-  it('ends when the event does, over midnight too', () => {
+  it('ends when the event does, also after midnight', () => {
     const endsAt = new Date('2026-11-22T01:00:00Z')
     const [event] = entriesOf([someTicket({ endsAt })]).events
     expect(event?.endDate.toJSDate()).toEqual(endsAt)
@@ -78,7 +78,7 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     sequence: component.getFirstPropertyValue('sequence'),
   })
 
-  it('puts right what an older file said: the same entry, a greater number, the new time [R10.5]', () => {
+  it('updates an older file: the same entry with a higher sequence and the new time [R10.5]', () => {
     const [was] = entriesOf([someTicket({ revision: 4 })]).events.map(said)
     const startsAt = new Date('2027-01-07T17:00:00Z')
     const change = { kind: 'moved', oldDate: '2026-11-21T17:30:00.000Z', date: startsAt.toISOString() } as const
@@ -88,7 +88,7 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     expect(is).toEqual({ ...was, sequence: 5, starts: '2027-01-07T17:00:00.000Z' })
   })
 
-  it('keeps the entry of a day while the festival moves', () => {
+  it('keeps the entry of a day when the festival moves', () => {
     const [was] = entriesOf([someTicket(festival)]).events.map(said)
     const later = { startsAt: new Date('2027-08-06T12:00:00Z'), endsAt: new Date('2027-08-08T20:00:00Z') }
     const [is] = entriesOf([someTicket({ ...festival, ...later })]).events.map(said)

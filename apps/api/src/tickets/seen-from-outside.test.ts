@@ -38,8 +38,8 @@ const readCode = async (page: Buffer): Promise<string | undefined> => {
 /** Milliseconds: programs of others are started for each page, from a disk that others use too; what hangs ends there. */
 const LIMIT = 120_000
 
-describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, () => {
-  it.each(LANGUAGES)('is sound, and every letter of %s can be copied out of it', async (language) => {
+describe('a ticket, checked with third-party tools [R7.5]', { timeout: LIMIT }, () => {
+  it.each(LANGUAGES)('is valid, and every letter of %s can be copied from it', async (language) => {
     const ticket = someTicket({}, { title: LETTERS[language], venueName: LETTERS[language] })
     const seen = await seeFromOutside(
       await ticketPdf({ documents }, ee, someOrder(language), [ticket], [ticket], language),
@@ -74,15 +74,15 @@ describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, 
     for (const font of fonts) expect(Object.keys(font).join()).toMatch(/\/FontFile[23]?/)
   })
 
-  it('has a QR code that a reader finds on the whole page in grey at 150 dots an inch', async () => {
+  it('has a QR code that a reader finds on the page in grey at 150 dpi', async () => {
     const all = [someTicket(), someTicket({ id: 'b', code: '0ZZZZABCDE0123456789FGHJKM' })]
     const { pages } = await seeFromOutside(await ticketPdf({ documents }, ee, someOrder('et'), all, all, 'et'))
     expect(await Promise.all(pages.map(readCode))).toEqual(all.map(({ code }) => code))
   })
 })
 
-describe('a receipt, looked at with tools of others [R7.5]', { timeout: LIMIT }, () => {
-  it.each(LANGUAGES)('is sound, tagged and can be read in %s', async (language) => {
+describe('a receipt, checked with third-party tools [R7.5]', { timeout: LIMIT }, () => {
+  it.each(LANGUAGES)('is valid, tagged and can be read in %s', async (language) => {
     const seen = await seeFromOutside(await receiptPdf({ documents }, ee, someReceipt(LETTERS[language], 2), language))
     expect(seen.check).toContain('No syntax or stream encoding errors found')
     const text = flat(seen.text)
@@ -94,7 +94,7 @@ describe('a receipt, looked at with tools of others [R7.5]', { timeout: LIMIT },
       expect(head['/A']).toEqual([expect.objectContaining({ '/O': '/Table', '/Scope': '/Column' })])
   })
 
-  it('goes on over pages when much was bought, and loses no line', async () => {
+  it('continues on further pages without losing a line', async () => {
     const seen = await seeFromOutside(await receiptPdf({ documents }, ee, someReceipt('Kontsert', 60), 'et'))
     expect(seen.pages.length).toBeGreaterThan(1)
     for (let line = 1; line <= 60; line++) expect(flat(seen.text)).toContain(`Rida ${line} ·`)

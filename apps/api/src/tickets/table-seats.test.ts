@@ -22,7 +22,7 @@ beforeAll(() => layTable(200001, '4'))
 const [IN_ROW, AT_TABLE] = [75, 77]
 
 describe('a seat at a table', () => {
-  it('is called so on the plan, in the cart, the order, its ticket, its email and its return [R2.6, R7.5]', async () => {
+  it('is labelled so on the plan, in the cart, the order, its ticket, its email and its return [R2.6, R7.5]', async () => {
     const buyer = scene.buyer()
     const plan = (
       await buyer.ask('GET /api/v1/store/events/200001/sections/1/seat-map?language=et')
@@ -56,7 +56,7 @@ describe('a seat at a table', () => {
     ])
   })
 
-  it('stays a seat of a row in orders that were written before tables were known', async () => {
+  it('is shown as a seat of a row in orders from before tables were supported', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [AT_TABLE + 1])
     const started = await buyer.pay()
@@ -72,7 +72,7 @@ describe('a seat at a table', () => {
   it.each([
     ['another seat of the same table', 230001, 27, 'Laud 2 · Koht 1 → Parter · Laud 2 · Koht 2', true],
     ['a seat in a row', 230002, 10, 'Laud 2 · Koht 1 → Parter · Rida 1 · Koht 10', false],
-  ])('is told apart when late money gets %s [R10.3]', async (_, eventId, left, words, isTable) => {
+  ])('is labelled right when a late payment gets %s [R10.3]', async (_, eventId, left, words, isTable) => {
     await sell(scene.test, { id: eventId, seats: 30 }, 'Hiline õhtu')
     await layTable(eventId, '2')
     const buyer = scene.buyer()

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the email that brings the tickets [R7.5]', () => {
-  it('is one, in the buyer’s language, as HTML and as text, and says what was bought', async () => {
+  it('is sent once, in the buyer’s language, as HTML and as text, with what was bought', async () => {
     const mails = await scene.rows<Record<string, string>>(`SELECT * FROM email_message`)
     expect(mails).toHaveLength(1)
     const [{ subject = '', html = '', text = '', recipient, language } = {}] = mails
@@ -52,7 +52,7 @@ describe('the email that brings the tickets [R7.5]', () => {
     expect(html).not.toMatch(/<script|javascript:|http:\/\/(?!ee\.localhost)/)
   })
 
-  it('has the tickets and a calendar file with it, made when it was sent', async () => {
+  it('has the tickets and a calendar file attached, made when it is sent', async () => {
     const [mail] = await scene.rows<{ attachments: { name: string; type: string; size: number }[] }>(
       `SELECT attachments FROM email_message`,
     )
@@ -91,7 +91,7 @@ describe('files of a ticket [R7.5]', () => {
     expect(picture.body).toBe(first?.qrSvg)
   })
 
-  it('are gone when the ticket was given back', async () => {
+  it('are gone when the ticket was returned', async () => {
     const [, second] = bought.tickets
     await scene.rows(`UPDATE ticket SET state = 'returned' WHERE id = $1`, [second?.id])
     expect((await get(second?.pdfLink ?? '')).statusCode).toBe(404)

@@ -58,7 +58,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     return late
   }
 
-  it('is paid when the provider says so, not when the browser comes back', async () => {
+  it('is paid when the provider reports it, not when the browser returns', async () => {
     const { buyer, started, reference } = await paying()
     expect(await stateOf(buyer, started)).toBe('pending')
     await stage.decide(reference, 'approve')
@@ -68,7 +68,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
-  it('can be paid after a card was declined, and gives one set of tickets', async () => {
+  it('can be paid after a declined card, with one set of tickets', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'decline')
     await stage.sendWebhook(reference)
@@ -83,7 +83,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(bought.tickets).toHaveLength(1)
   })
 
-  it('that was given up leaves the seat in the cart', async () => {
+  it('that was cancelled leaves the seat in the cart', async () => {
     const { buyer, started, reference, seat } = await paying()
     await stage.decide(reference, 'abandon')
     await stage.sendWebhook(reference)
@@ -93,7 +93,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect([beingPaid, events[0]?.tickets.map(({ id }) => id)]).toEqual([null, [seat]])
   })
 
-  it('that settles slowly, and whose callback is lost, is found', async () => {
+  it('is found when it settles slowly and its callback is lost', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'late')
     await stage.sendWebhook(reference)
@@ -104,7 +104,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await stateOf(buyer, started)).toBe('paid')
   })
 
-  it('of which the provider says something unheard of is pending, never paid and never failed', async () => {
+  it('stays pending, neither paid nor failed, when the provider reports an unknown state', async () => {
     const { buyer, started, reference } = await paying()
     await stage.sayNonsense(reference)
     await stage.sendWebhook(reference)
@@ -115,7 +115,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await stateOf(buyer, started)).toBe('paid')
   })
 
-  it('gives one set of tickets and one email when callbacks come many times, at once and afterwards', async () => {
+  it('has one set of tickets and one email for many callbacks, concurrent and later ones', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'approve')
     await Promise.all(Array.from({ length: 10 }, () => stage.sendWebhook(reference)))
@@ -126,7 +126,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
-  it('isn’t paid by a forged callback, nor by that of another payment', async () => {
+  it('isn’t paid by a forged callback, nor by another payment’s', async () => {
     const mine = await paying()
     const other = await paying()
     await stage.decide(other.reference, 'approve')
@@ -137,7 +137,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await stateOf(other.buyer, other.started)).toBe('paid')
   })
 
-  it.each(['amount', 'currency', 'order'] as const)('isn’t paid by an answer with another %s', async (lie) => {
+  it.each(['amount', 'currency', 'order'] as const)('isn’t paid by a reply with another %s', async (lie) => {
     const { buyer, started, reference } = await paying()
     await stage.lie(reference, lie)
     await stage.sendWebhook(reference)
@@ -160,7 +160,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     },
   )
 
-  it('doesn’t wait for ever for an answer', async () => {
+  it('doesn’t wait for ever for a reply', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'approve')
     const { timeout } = AbortSignal
@@ -173,7 +173,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   })
 
   it.each<Fault>(['error', 'garbage', 'cut before', 'cut after'])(
-    'begins again when its beginning went wrong (%s), and only one page can be paid',
+    'is started again when its start failed (%s), and only one page can be paid',
     async (fault) => {
       const buyer = stage.scene.buyer()
       await buyer.fill(200001, [nextSeat++])
@@ -198,7 +198,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(new URL(first.paymentLink).protocol).toMatch(/^https?:$/)
   })
 
-  it('goes back whole when the money came too late, with an honest email [R10.3]', async () => {
+  it('is fully refunded when it came too late, with an email that says why [R10.3]', async () => {
     const { buyer, started, reference } = await tooLate()
     await work(60)
     expect(await stateOf(buyer, started)).toBe('refunded')
@@ -207,7 +207,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   })
 
   it.each<Fault>(['error', 'garbage', 'too many', 'cut before', 'cut after'])(
-    'goes back once when the refund went wrong in the midst (%s)',
+    'is refunded once when the refund was interrupted (%s)',
     async (fault) => {
       const { buyer, started, reference } = await tooLate()
       await stage.sendWebhook(reference)
@@ -242,7 +242,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     return { buyer, started, reference: started.paymentReference }
   }
 
-  it('goes back in parts, each once, until all of it is back [R10.5]', async () => {
+  it('is refunded in parts, each once, up to the whole [R10.5]', async () => {
     const { buyer, started, reference } = await returning()
     await work()
     expect(await stage.refundedSoFar(reference)).toBe(3 * PRICE)
@@ -253,7 +253,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   })
 
   it.each<Fault>(['error', 'garbage', 'too many', 'cut before', 'cut after'])(
-    'goes back in parts, each once, when some of them went wrong in the midst (%s)',
+    'is refunded in parts, each once, when some of them were interrupted (%s)',
     async (fault) => {
       const { reference } = await returning(fault, fault, fault, fault)
       await work(1)
@@ -267,7 +267,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     },
   )
 
-  it('goes back once when the shop died after the provider had given it back', async () => {
+  it('is refunded once when the shop crashed after the provider’s refund', async () => {
     const { buyer, started, reference } = await tooLate()
     await work(60)
     await stage.scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)

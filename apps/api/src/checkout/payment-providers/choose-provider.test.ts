@@ -15,7 +15,7 @@ const chosen = (env: Record<string, string>, portalCode: string, amount = 100) =
 }
 
 describe('the start of a shop that takes money [R7.4]', () => {
-  it('stops with a sentence when a provider that is named has no secret, or an empty one', () => {
+  it('fails with a sentence when a configured provider has no secret, or an empty one', () => {
     expect(check({ PAYMENT_PROVIDER: 'everypay', ...EVERYPAY })).not.toThrow()
     expect(check({ PAYMENT_PROVIDER: 'ee:everypay', ...EVERYPAY, EVERYPAY_SECRET: ' ' })).toThrow(
       'The payment provider everypay can’t start without EVERYPAY_SECRET',
@@ -26,7 +26,7 @@ describe('the start of a shop that takes money [R7.4]', () => {
     expect(check({})).not.toThrow()
   })
 
-  it('stops for a provider or storefront that nobody knows, and for secrets that would go in the open', () => {
+  it('fails for an unknown provider or storefront, and for secrets that would be sent unencrypted', () => {
     expect(check({ PAYMENT_PROVIDER: 'paypal' })).toThrow('there is no provider “paypal”')
     expect(check({ PAYMENT_PROVIDER: 'none' })).toThrow('there is no provider')
     expect(check({ PAYMENT_PROVIDER: 'xx:sandbox' })).toThrow('there is no storefront xx')
@@ -37,8 +37,8 @@ describe('the start of a shop that takes money [R7.4]', () => {
   })
 })
 
-describe('who takes a payment', () => {
-  it('is chosen by storefront; a test storefront always plays [R1.2]', () => {
+describe('the provider of a payment', () => {
+  it('is chosen by storefront, and is always the sandbox on a test storefront [R1.2]', () => {
     const env = { PAYMENT_PROVIDER: 'everypay,cz:stripe', ...EVERYPAY, ...STRIPE }
     expect(['ee', 'cz', 'by'].map((code) => chosen(env, code))).toEqual(['everypay', 'stripe', 'everypay'])
     const tests = PORTALS.filter(({ isTest }) => isTest).map(({ portalCode }) => chosen(env, portalCode))
@@ -46,7 +46,7 @@ describe('who takes a payment', () => {
     expect(new Set(tests)).toEqual(new Set(['sandbox']))
   })
 
-  it('is nobody when nothing is to be paid, or no secret is there', () => {
+  it('is none when there is nothing to pay, or no secret', () => {
     expect(chosen({ PAYMENT_PROVIDER: 'everypay' }, 'ee', 0)).toBe('none')
     expect(() => chosen({ PAYMENT_PROVIDER: 'everypay' }, 'ee')).toThrow('payment_provider_unavailable')
   })

@@ -26,8 +26,8 @@ const ask = async (env: Record<string, string>) => {
   return found.map(({ subject, state, says }) => [subject, state, says])
 }
 
-describe('what the doctor hears of payment providers [R15.3]', () => {
-  it('is that they answer and know us; nothing is begun there, and test storefronts take no money', async () => {
+describe('the doctor’s check of payment providers [R15.3]', () => {
+  it('reports that they reply and know us, without starting a payment, and skips test storefronts', async () => {
     expect(await ask({})).toEqual([
       ['payments, ee', 'fine', 'everypay answers, and knows us'],
       ['payments, cz', 'fine', 'stripe answers, and knows us'],
@@ -35,7 +35,7 @@ describe('what the doctor hears of payment providers [R15.3]', () => {
     expect([everypay.payments.size, stripe.sessions.size]).toEqual([0, 0])
   })
 
-  it('is what they say themselves where a key or a secret is wrong, or nobody answers', async () => {
+  it('reports their own messages when a key or a secret is wrong, or nobody replies', async () => {
     const [ee, cz] = await ask({ EVERYPAY_SECRET: 'wrong', STRIPE_SECRET_KEY: 'sk_test_wrong' })
     expect(ee).toEqual(['payments, ee', 'trouble', expect.stringMatching(/EveryPay answered 401: .*Access denied/)])
     expect(cz).toEqual(['payments, cz', 'trouble', expect.stringContaining('Invalid API Key')])
@@ -44,7 +44,7 @@ describe('what the doctor hears of payment providers [R15.3]', () => {
     expect((await ask({})).map(([, state]) => state)).toEqual(['trouble', 'trouble'])
   })
 
-  it('is which of the ways to pay that buyers are told of they don’t have', async () => {
+  it('reports which of the payment methods shown to buyers they don’t offer', async () => {
     expect(await ask({ PAYMENT_METHODS: 'card,bank_link,cz:card,cz:google_pay' })).toMatchObject([
       [expect.anything(), 'fine', 'everypay answers, and knows us; buyers are told of card, bank_link'],
       [expect.anything(), 'fine', 'stripe answers, and knows us; buyers are told of card, google_pay'],
@@ -60,7 +60,7 @@ describe('what the doctor hears of payment providers [R15.3]', () => {
     ])
   })
 
-  it('is nothing where no money is taken', async () => {
+  it('reports nothing where no money is taken', async () => {
     expect(await ask({ PAYMENT_PROVIDER: '' })).toMatchObject([
       [expect.anything(), 'note', 'sandbox: no money is taken'],
       [expect.anything(), 'note', 'sandbox: no money is taken'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { providerNameOf } from './provider-choice.rules.ts'
 
-describe('the setting that says who takes the money [R7.4]', () => {
+describe('the setting of payment providers [R7.4]', () => {
   it('names one for all storefronts, or one for each', () => {
     expect(providerNameOf('everypay', 'ee')).toBe('everypay')
     expect(providerNameOf('ee:everypay, cz:stripe', 'cz')).toBe('stripe')

@@ -175,17 +175,17 @@ describe('the books', () => {
     await scene.work()
   })
 
-  it('are in order after a purchase, and are not read in vain', async () => {
+  it('are in order after a purchase, and the check covers its rows', async () => {
     expect(await checkBooks(scene.test.shop, 0)).toEqual([])
     expect(INVARIANTS.length).toBeGreaterThan(15)
   })
 
-  it.each(planted)('show when it isn’t so: %s', async (name, statement) => {
+  it.each(planted)('report a breach: %s', async (name, statement) => {
     expect(await broken(statement)).toContain(name)
     expect(await checkBooks(scene.test.shop, 0)).toEqual([])
   })
 
-  it('name who breaks them', async () => {
+  it('name the rows that break them', async () => {
     await scene.rows(
       `UPDATE email_message SET state = 'failed' WHERE order_id = (SELECT id FROM orders WHERE reference = $1)`,
       [started.orderReference],
@@ -197,7 +197,7 @@ describe('the books', () => {
 })
 
 describe('the list of invariants', () => {
-  it('is planted breach by breach, but those that the schema makes impossible', () => {
+  it('has a planted breach for each, except those that the schema makes impossible', () => {
     const impossible = ['one living ticket a place', 'a line has one living ticket']
     const names = new Set([...planted.map(([name]) => name), ...impossible])
     expect(INVARIANTS.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([])

@@ -27,7 +27,7 @@ const line: fc.Arbitrary<SoldLine> = fc
 const balance = ({ rows }: Movement) => rows.reduce((sum, row) => sum + row.amount, 0)
 
 describe('movements of money', () => {
-  it('add up to zero, name each account once and book no row of nothing', () => {
+  it('sum to zero, with one row per account and no zero row', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), amount, (lines, paid) => {
         const money = { amount: paid, currency: 'EUR' } as const
@@ -44,7 +44,7 @@ describe('movements of money', () => {
     )
   })
 
-  it('leave the buyer owing nothing when the total was paid, and when late money went back', () => {
+  it('leave the buyer’s account at zero when the total was paid, and when a late payment was refunded', () => {
     const lines: SoldLine[] = [
       { kind: 'ticket', amount: 2500, feeAmount: 150 },
       { kind: 'discount', amount: -500, feeAmount: 0 },
@@ -57,7 +57,7 @@ describe('movements of money', () => {
     expect(buyer([settlementMovement(1, paid), refundMovement(1, paid)])).toBe(0)
   })
 
-  it('give the promoter the ticket without the fee that it holds', () => {
+  it('credit the promoter with the ticket price without its fee', () => {
     expect(saleMovement(7, 'EUR', [{ kind: 'ticket', amount: 2500, feeAmount: 150 }])).toEqual({
       kind: 'sale',
       dedupeKey: 'sale:order:7',
@@ -70,7 +70,7 @@ describe('movements of money', () => {
     })
   })
 
-  it('owe the holder of a gift card what he can pay: from its sale, less what he used, nothing after a withdrawal', () => {
+  it('owe the holder of a gift card its balance: from its sale, less its use, and nothing after a withdrawal', () => {
     const money = { amount: 5000, currency: 'EUR' } as const
     const of = (account: string, movements: Movement[]) =>
       movements.flatMap(({ rows }) => rows).reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
@@ -84,7 +84,7 @@ describe('movements of money', () => {
     expect([of('gift_cards', withdrawn), of('buyer', withdrawn), of('provider', withdrawn)]).toEqual([0, 0, 0])
   })
 
-  it('name what they are of, so that nothing is booked twice', () => {
+  it('have a unique subject, so that nothing is booked twice', () => {
     const money = { amount: 500, currency: 'CZK' } as const
     const said = [
       settlementMovement(3, money),

@@ -23,8 +23,8 @@ const figure = async (name: string) => {
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]
 }
 
-describe('the books of a shop that runs', () => {
-  it('are planned to be checked once, however many processes start, and again after each check [R15.4]', async () => {
+describe('the books of a running shop', () => {
+  it('are scheduled for one check, however many processes start, and for another after each check [R15.4]', async () => {
     await Promise.all([1, 2, 3].map(() => planBooksCheck(scene.test.shop)))
     expect(await planned()).toHaveLength(1)
     await checkNow()
@@ -38,7 +38,7 @@ describe('the books of a shop that runs', () => {
     expect(await planned()).toHaveLength(1)
   })
 
-  it('are a figure that an alarm can watch: none broken, then one that is [R15.4]', async () => {
+  it('have a metric for alarms: none broken, then one [R15.4]', async () => {
     await planBooksCheck({ ...scene.test.shop, clock: { now: () => new Date(Date.now() + 72 * 3_600_000) } })
     await checkNow()
     expect(await figure('books_broken')).toBe('0')
@@ -51,7 +51,7 @@ describe('the books of a shop that runs', () => {
     expect(row?.broken).toContain('places of paid orders are sold to them')
   })
 
-  it('are checked every so many hours, past the full hour', () => {
+  it('are checked every few hours, after the full hour', () => {
     const at = (now: string, hours: number) => nextCheck(new Date(now), hours).toISOString()
     expect(at('2026-11-22T10:00:00Z', 4)).toBe('2026-11-22T12:37:00.000Z')
     expect(at('2026-11-22T12:36:59Z', 4)).toBe('2026-11-22T12:37:00.000Z')

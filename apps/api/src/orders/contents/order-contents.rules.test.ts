@@ -104,7 +104,7 @@ const chosen = fc.record({
 const sum = (values: readonly { readonly amount: number }[]) => values.reduce((all, one) => all + one.amount, 0)
 
 describe('what an order consists of [R7.5]', () => {
-  it('adds up: lines, rates, gift cards and VAT are those of the total that was charged', () => {
+  it('sums to the charged total: lines, rates, gift cards and VAT', () => {
     fc.assert(
       fc.property(chosen, (cart) => {
         const { order, lines, extras, vatAmount } = ordered(cart)
@@ -135,7 +135,7 @@ describe('what an order consists of [R7.5]', () => {
   }
   const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: '10123', countryCode: 'EE' }
 
-  it('names the seat without saying its section twice, and which ticket an insurance is for', () => {
+  it('names the seat without repeating its section, and the ticket of an insurance', () => {
     const { order, lines, extras } = ordered(one)
     const contents = contentsOfOrder(
       order,
@@ -153,7 +153,7 @@ describe('what an order consists of [R7.5]', () => {
     expect(contents.insurance).toContain('kehtib 1 piletile')
   })
 
-  it('says the day of a day ticket, and of the insurance for it, and no day of a ticket for the whole event', () => {
+  it('names the day of a day ticket and of its insurance, and no day for a ticket for the whole event', () => {
     const { order, lines, extras } = ordered(one)
     const festival = {
       eventStartAt: '2027-07-16T12:00:00Z',
@@ -177,7 +177,7 @@ describe('what an order consists of [R7.5]', () => {
     expect(detailsFor()).toEqual([seat, `Kontsert 1 · ${seat}`])
   })
 
-  it('says in every language where an email goes and when, and leaves the street out for others than the buyer', () => {
+  it('says in every language where and when post is delivered, and shows the street to the buyer only', () => {
     const { order, lines, extras } = ordered(one)
     for (const language of LANGUAGES) {
       const told = { say: translators[language], language, dates }
@@ -194,7 +194,7 @@ describe('what an order consists of [R7.5]', () => {
     }
   })
 
-  it('says where tickets are picked up, with the number that is shown there', () => {
+  it('says where tickets are picked up, with the number to show there', () => {
     const salesPoint: SalesPoint = {
       id: 7,
       name: 'Näidise kassa',

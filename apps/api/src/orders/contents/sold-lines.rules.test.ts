@@ -34,7 +34,7 @@ const sold = [
 describe('what an order sold', () => {
   const lines = soldLines(sold)
 
-  it('takes a discount off the ticket that it belongs to, and adds up to what was paid', () => {
+  it('subtracts a discount from its ticket, and sums to the paid amount', () => {
     expect(lines.map(({ kind, amount, discount }) => [kind, amount, discount])).toEqual([
       ['ticket', 2500, 500],
       ['ticket', 3000, 0],
@@ -45,7 +45,7 @@ describe('what an order sold', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(sold.reduce((sum, { amount }) => sum + amount, 0))
   })
 
-  it('says the rate of each line, and totals by rate that are the sums of their lines [R7.5]', () => {
+  it('has the rate of each line, and totals by rate that are the sums of their lines [R7.5]', () => {
     expect(lines.map(({ vatBasisPoints }) => vatBasisPoints)).toEqual([1300, 1300, 0, 2400, 2400])
     expect(totalsByRate(lines)).toEqual([
       { vatBasisPoints: 2400, net: 678, vat: 162, gross: 840 },

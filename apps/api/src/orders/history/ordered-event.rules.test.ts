@@ -17,7 +17,7 @@ const festival: OrderedEventRow = {
 }
 const at = (moment: string) => new Date(moment)
 
-describe('the tickets of an order that are still to be used [R2.4]', () => {
+describe('the upcoming tickets of an order [R2.4]', () => {
   it('are those whose last day is not over', () => {
     expect(stillToCome(festival, at('2027-07-16T19:00:00Z'))).toMatchObject({ tickets: 2, soldDays: [[1], [2]] })
     expect(stillToCome(festival, at('2027-07-17T06:00:00Z'))).toMatchObject({ tickets: 1, soldDays: [[2]] })
@@ -26,11 +26,11 @@ describe('the tickets of an order that are still to be used [R2.4]', () => {
     expect(stillToCome(pass, at('2027-07-18T19:00:00Z'))).toMatchObject({ tickets: 1, soldDays: [null] })
   })
 
-  it('are listed without a number where all were sent on, to be taken back', () => {
+  it('are listed without a number when all were sent on, so that they can be taken back', () => {
     expect(stillToCome({ ...festival, tickets: 0 }, at('2027-07-17T06:00:00Z'))).toMatchObject({ tickets: 0 })
   })
 
-  it('of a postponed event are to come, whenever it was to be [R10.5]', () => {
+  it('include those of a postponed event, whatever its original date [R10.5]', () => {
     const evening = { ...festival, eventEndAt: null, soldDays: [null], tickets: 1 }
     expect(stillToCome(evening, at('2027-07-16T17:59:00Z'))).not.toBeNull()
     expect(stillToCome(evening, at('2027-07-16T18:00:00Z'))).toBeNull()
@@ -39,7 +39,7 @@ describe('the tickets of an order that are still to be used [R2.4]', () => {
 })
 
 describe('an event of an order [R10.5]', () => {
-  it('says its days, and what of its announcement doesn’t hold any more', () => {
+  it('has its days, and its changes since it was announced', () => {
     expect(orderedEvent(festival)).toMatchObject({ days: ['2027-07-16', '2027-07-17'], change: { kind: 'none' } })
     expect(orderedEvent({ ...festival, previousStartAt: '2027-06-01T12:00:00Z' }).change).toMatchObject({
       kind: 'moved',

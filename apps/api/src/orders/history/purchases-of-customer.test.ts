@@ -53,7 +53,7 @@ describe('what a customer has bought, over HTTP [R2.4] [R3.7] [R7.1]', () => {
     expect(purchase.tickets).toHaveLength(1)
   })
 
-  it('is confirmed by the payment’s reference and the response’s fixed name, and by no other', async () => {
+  it('is confirmed by the payment’s reference and the fixed name of the response only', async () => {
     const [transaction] = await bought()
     const paymentReference = transaction?.paymentReference ?? ''
     expect((await confirmation({ paymentReference })).statusCode).toBe(200)
@@ -62,7 +62,7 @@ describe('what a customer has bought, over HTTP [R2.4] [R3.7] [R7.1]', () => {
     expect(codeOf(await confirmation({ name: 'purchase-confirmation' }))).toBe('invalid_request')
   })
 
-  it('is a booking that can be cancelled: its place is free again, and nothing is left of it', async () => {
+  it('is a booking that can be cancelled, which releases its place and removes it from the list', async () => {
     const started = await beginToPay()
     const [booking] = await bookings()
     expect(booking?.orderReference).toBe(started.orderReference)

@@ -31,7 +31,7 @@ const ask = (who: number, onlyComing: boolean, portalCode = 'ee') =>
   readTransactions(scene.test.shop.db, { portalCode, customerId: who, language: 'ru', fallback: 'et', onlyComing })
 
 describe('what a customer has bought [R2.4]', () => {
-  it('is listed when money came, with its events', async () => {
+  it('is listed when it was paid, with its events', async () => {
     expect(await ask(customerId, false)).toMatchObject([
       {
         orderReference: paid.orderReference,
@@ -44,7 +44,7 @@ describe('what a customer has bought [R2.4]', () => {
     ])
   })
 
-  it('names the days that its tickets are good for, none where one is for the whole event', async () => {
+  it('names the days that its tickets are valid for, and none for a ticket for the whole event', async () => {
     await scene.rows(
       `UPDATE event SET starts_at = '2030-07-16T12:00:00Z', ends_at = '2030-07-18T20:00:00Z' WHERE id = 200001`,
     )
@@ -63,12 +63,12 @@ describe('what a customer has bought [R2.4]', () => {
     await scene.rows(`UPDATE order_line SET label = label - 'days'`)
   })
 
-  it('is nobody else’s, and of no other storefront [R6.1]', async () => {
+  it('is not shown to anybody else, nor on another storefront [R6.1]', async () => {
     expect(await ask(other, false)).toEqual([])
     expect(await ask(customerId, false, 'lv')).toEqual([])
   })
 
-  it('counts a ticket that was sent on no more among those to come, until it is taken back', async () => {
+  it('doesn’t count a sent ticket as upcoming, until it is taken back', async () => {
     const [ticket] = await scene.rows<{ id: string }>('SELECT id FROM ticket ORDER BY line_no LIMIT 1')
     await scene.rows(
       `INSERT INTO ticket_transfer (ticket_id, order_id, recipient_email, token, language, asked_by)
@@ -81,7 +81,7 @@ describe('what a customer has bought [R2.4]', () => {
     expect((await ask(customerId, true))[0]?.events).toMatchObject([{ tickets: 2 }])
   })
 
-  it('is active while the event is to come and a ticket lives', async () => {
+  it('is active while the event is upcoming and a ticket is valid', async () => {
     expect(await ask(customerId, true)).toMatchObject([{ orderReference: paid.orderReference }])
     await scene.rows(`UPDATE event SET starts_at = now() - interval '7 hours' WHERE id = 200001`)
     expect(await ask(customerId, true)).toEqual([])

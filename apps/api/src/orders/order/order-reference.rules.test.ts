@@ -5,7 +5,7 @@ import { REFERENCE_BASE, readReference, referenceOf } from './order-reference.ru
 const numbers = fc.array(fc.integer({ min: 0, max: REFERENCE_BASE - 1 }), { minLength: 8, maxLength: 8 })
 
 describe('an order’s reference', () => {
-  it('is three times three signs that nobody takes for others', () => {
+  it('has three groups of three characters that aren’t confused with each other', () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         expect(referenceOf(drawn)).toMatch(/^[2-9A-HJKMNPR-TV-Z]{3}-[2-9A-HJKMNPR-TV-Z]{3}-[2-9A-HJKMNPR-TV-Z]{3}$/)
@@ -13,7 +13,7 @@ describe('an order’s reference', () => {
     )
   })
 
-  it('is read however it is typed', () => {
+  it('can be read however it is typed', () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         const reference = referenceOf(drawn)
@@ -22,7 +22,7 @@ describe('an order’s reference', () => {
     )
   })
 
-  it('finds one wrong sign and two neighbours swapped', () => {
+  it('detects one wrong character and a swap of neighbours', () => {
     fc.assert(
       fc.property(
         numbers,
@@ -40,7 +40,7 @@ describe('an order’s reference', () => {
     )
   })
 
-  it('refuses what is none', () => {
+  it('refuses an invalid one', () => {
     for (const typed of ['', 'K7M', 'K7M-2PX-9R0', '<script>', '2'.repeat(1000)])
       expect(readReference(typed)).toBeNull()
   })

@@ -19,7 +19,7 @@ const ticket = (change: Partial<OrderLine> = {}): OrderLine => ({
 })
 
 describe('lines of an order', () => {
-  it('name a seat as far as it has a name, and a table as one', () => {
+  it('name a seat by the parts of its name, and a table as a table', () => {
     expect(seatOf({ section: 'Parter', row: '3', seat: '7', isTable: true })).toEqual({
       section: 'Parter',
       row: '3',
@@ -29,7 +29,7 @@ describe('lines of an order', () => {
     expect(seatOf({ isTable: false })).toStrictEqual({ section: null, row: null, seat: null })
   })
 
-  it('of what has no place hold neither fee, VAT nor names', () => {
+  it('without a place have no fee, VAT or names', () => {
     expect(plainLine('discount', -500, { title: 'Soodustus' })).toEqual({
       kind: 'discount',
       amount: -500,
@@ -67,13 +67,13 @@ describe('lines of an order', () => {
 describe('two lists of lines', () => {
   const lines = [ticket(), ticket({ placeId: 8 }), plainLine('delivery', 590, {})]
 
-  it('sell the same in whatever order and words', () => {
+  it('are equal in any order and with any labels', () => {
     expect(sellsTheSame(lines, lines.toReversed())).toBe(true)
     expect(sellsTheSame(lines, [ticket({ label: {} }), ...lines.slice(1)])).toBe(true)
     expect(sellsTheSame([], [])).toBe(true)
   })
 
-  it('don’t when one has more, or sells another thing, to somebody else or at another price', () => {
+  it('differ when one has more lines, another item, another buyer or another price', () => {
     expect(sellsTheSame(lines, lines.slice(1))).toBe(false)
     expect(sellsTheSame(lines.slice(1), lines)).toBe(false)
     expect(sellsTheSame(lines, [])).toBe(false)

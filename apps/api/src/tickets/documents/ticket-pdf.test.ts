@@ -21,8 +21,8 @@ const TITLES: Readonly<Record<Language, string>> = {
 const ee = portalOfCode('ee', PORTALS)
 const wordsOf = ({ texts }: ReadPage) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim())
 
-describe('tickets on paper [R7.5]', () => {
-  it.each(LANGUAGES)('hold every letter of %s, as text that can be copied and spoken', async (language) => {
+describe('the PDF of tickets [R7.5]', () => {
+  it.each(LANGUAGES)('has every letter of %s, as text that can be copied and read aloud', async (language) => {
     const own = someTicket({}, { title: TITLES[language] })
     const pdf = await readPdf(await ticketPdf({ documents }, ee, someOrder(language), [own], [own], language))
     const words = wordsOf(pdf.pages[0] as ReadPage)
@@ -34,7 +34,7 @@ describe('tickets on paper [R7.5]', () => {
     expect(words.join('\n')).toContain('21.11.2026 • 19:30')
   })
 
-  it('are tagged, titled and in their language, with a heading first and the picture described', async () => {
+  it('is tagged, titled and in its language, with a heading first and the picture described', async () => {
     const own = someTicket()
     const { raw, language, pages } = await readPdf(
       await ticketPdf({ documents }, ee, someOrder('et'), [own], [own], 'et'),
@@ -48,14 +48,14 @@ describe('tickets on paper [R7.5]', () => {
     expect(new Set(texts.map(({ tag }) => tag))).toEqual(new Set(['P', 'H1', 'Figure']))
   })
 
-  it('have a page each', async () => {
+  it('has a page for each ticket', async () => {
     const all = [someTicket(), someTicket({ id: 'b', code: '0ZZZZABCDE0123456789FGHJKM' })]
     const { pages } = await readPdf(await ticketPdf({ documents }, ee, someOrder('et'), all, all, 'et'))
     expect(pages).toHaveLength(2)
     expect(wordsOf(pages[1] as ReadPage).join('\n')).toContain('2. pilet 2-st')
   })
 
-  it('say who comes, in any script, and stay on one page with the longest of texts', async () => {
+  it('shows the holder in any script, and keeps one page per ticket with the longest texts', async () => {
     const name = { firstName: 'Ἀλέξανδρος Γεώργιος', lastName: 'X'.repeat(100) }
     const long = someTicket(name, {
       title: 'Väga pikk pealkiri '.repeat(12).trim(),
@@ -67,7 +67,7 @@ describe('tickets on paper [R7.5]', () => {
     expect(wordsOf(pages[0] as ReadPage).join(' ')).toContain('Ἀλέξανδρος Γεώργιος')
   })
 
-  it('of a test storefront say that they open no door [R1.2]', async () => {
+  it('of a test storefront says that it is not valid for entry [R1.2]', async () => {
     const test = portalOfCode('ee-test', PORTALS)
     const own = someTicket()
     const { pages } = await readPdf(await ticketPdf({ documents }, test, someOrder('en'), [own], [own], 'en'))

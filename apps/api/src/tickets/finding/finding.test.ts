@@ -39,8 +39,8 @@ const emailsOf = ({ started }: { started: Started }, kind = 'tickets_again') =>
     [started.orderReference, kind],
   )
 
-describe('an email that is asked for again [R7.5]', () => {
-  it('has the tickets with it and goes to the address of the order, some times an hour', async () => {
+describe('a confirmation email that is requested again [R7.5]', () => {
+  it('has the tickets attached and goes to the order’s address, a few times an hour', async () => {
     const order = await bought()
     for (let time = 0; time < MOST_EMAILS; time++) expect((await resend(order)).statusCode).toBe(200)
     expect(codeOf(await resend(order))).toBe('too_many_requests')
@@ -53,7 +53,7 @@ describe('an email that is asked for again [R7.5]', () => {
     }
   })
 
-  it('is not there for what was not paid, or for a wrong token', async () => {
+  it('is refused for an unpaid order, and for a wrong token', async () => {
     const order = await paying()
     expect(codeOf(await resend(order))).toBe('ticket_not_found')
     expect(codeOf(await resend({ ...order, started: { ...order.started, orderToken: 'x'.repeat(32) } }))).toBe(
@@ -62,7 +62,7 @@ describe('an email that is asked for again [R7.5]', () => {
   })
 })
 
-describe('«I paid, where is my ticket?» [R7.4]', () => {
+describe('finding a purchase [R7.4]', () => {
   it('finds a paid order by its number, however typed, and sends the tickets again', async () => {
     const order = await bought()
     const { orderReference, paymentReference } = order.started
@@ -75,7 +75,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(await found(paymentReference)).toMatchObject({ state: 'paid', orderReference })
   })
 
-  it('asks the provider live: money whose notice was lost is found at once [R10.3]', async () => {
+  it('syncs with the provider: a payment whose callback was lost is found at once [R10.3]', async () => {
     const { buyer, started } = await paying()
     await buyer.decide(started, 'lost')
     expect(await scene.rows(`SELECT state FROM orders WHERE reference = $1`, [started.orderReference])).toEqual([
@@ -87,7 +87,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(await emailsOf({ started }, 'order_confirmation')).toHaveLength(1)
   })
 
-  it('says the truth about what was not paid', async () => {
+  it('reports the state of an unpaid order', async () => {
     const { buyer, started } = await paying()
     expect(await found(started.orderReference)).toMatchObject({ state: 'pending', mail: null, resent: false })
     await buyer.decide(started, 'decline')
@@ -96,7 +96,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(await found(started.orderReference)).toMatchObject({ state: 'failed', paidAt: null, resent: false })
   })
 
-  it('answers a wrong number, a wrong e-mail and another storefront alike', async () => {
+  it('replies the same for a wrong number, a wrong e-mail and another storefront', async () => {
     const { started } = await bought()
     const answers = await Promise.all([
       find('K7M-2PX-9RD'),
@@ -109,7 +109,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     for (const answer of answers) expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'order_not_found'])
   })
 
-  it('can’t be guessed at: tries for one number end, from wherever they come', async () => {
+  it('limits guesses for one number, from whatever addresses', async () => {
     const { started } = await bought()
     const codes = []
     for (let n = 0; n < 12; n++) codes.push(codeOf(await find(started.orderReference, `guess${n}@example.com`)))
@@ -117,7 +117,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests'])
   })
 
-  it('says of an email that came back that it did, and tries once more', async () => {
+  it('reports that an email has bounced, and tries once more', async () => {
     const order = await bought()
     await scene.rows(`UPDATE email_message SET state = 'bounced' WHERE kind = 'order_confirmation'`)
     expect((await order.buyer.status(order.started)).mail).toMatchObject({ state: 'undelivered' })

@@ -31,7 +31,7 @@ const wordsOf = async (link: string) => {
 }
 
 describe('a receipt [R7.5]', () => {
-  it('says who sold what at which VAT, line by line and by rate', async () => {
+  it('shows the seller, the lines and their VAT, and totals by rate', async () => {
     const { buyer, started, purchase } = await bought()
     const receipt: Receipt = (await receiptOf(buyer, started)).json()
     expect(receipt).toMatchObject({
@@ -50,7 +50,7 @@ describe('a receipt [R7.5]', () => {
     expect(rate?.vat.amount).toBe(receipt.lines.reduce((sum, { vat }) => sum + vat.amount, 0))
   })
 
-  it('gives post, envelope and insurance the rates that they were counted by, though a small price tells none', async () => {
+  it('shows the VAT rates of post, envelope and insurance, also when rounding hides them', async () => {
     await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,post}', insurable = true WHERE id = 200001`)
     const { buyer, started, purchase } = await bought(async (own) => {
       const cart = await own.cart()
@@ -93,7 +93,7 @@ describe('a receipt [R7.5]', () => {
     }
   })
 
-  it('says what a gift card paid', async () => {
+  it('shows what a gift card paid', async () => {
     const { code } = await giveGiftCard(scene.test.shop, 'ee', { amount: 1000, currency: 'EUR' })
     const { buyer, started, purchase } = await bought((own) =>
       own.ask('POST /api/v1/store/cart/gift-card', { code, eventIds: [200001] }),
@@ -104,7 +104,7 @@ describe('a receipt [R7.5]', () => {
     expect(await wordsOf(purchase.receiptLink ?? '')).toContain('Makstud kinkekaardiga')
   })
 
-  it('of an order that gift cards paid alone names nothing that was charged, and so does the email', async () => {
+  it('of an order paid by gift cards alone shows no charge, like the email', async () => {
     const { code } = await giveGiftCard(scene.test.shop, 'ee', { amount: 10_000, currency: 'EUR' })
     const { started, purchase } = await bought((own) =>
       own.ask('POST /api/v1/store/cart/gift-card', { code, eventIds: [200001] }),
@@ -121,7 +121,7 @@ describe('a receipt [R7.5]', () => {
     expect(mail?.text).not.toContain('pangakaardi')
   })
 
-  it('has the next number of its storefront’s series, however many are paid at once, and is written once', async () => {
+  it('has the next number of its storefront’s series, also for concurrent payments, and is issued once', async () => {
     const before = await scene.count('receipt')
     const buyers = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -136,7 +136,7 @@ describe('a receipt [R7.5]', () => {
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: before + 6 }, (_, n) => n + 1))
   })
 
-  it('is there for what was paid only, and names the buyer to whom the order’s token was given, on any device [R6.1]', async () => {
+  it('exists only for paid orders, and shows the buyer on any device with the order’s token [R6.1]', async () => {
     const waiting = scene.buyer()
     await waiting.fill(200001, [scene.seat()])
     const open = await waiting.pay()

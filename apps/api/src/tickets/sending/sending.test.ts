@@ -37,7 +37,7 @@ const mails = (kind: string) =>
   )
 
 describe('a ticket that is sent to another person [R10.5]', () => {
-  it('loses its code at once, and a new one goes to the recipient alone, in the language chosen', async () => {
+  it('loses its code at once, and only the recipient gets a new one, in the chosen language', async () => {
     const { buyer, started, tickets } = await bought(2)
     const old = first(tickets)
     expect((await send(buyer, started, old.id)).statusCode).toBe(200)
@@ -74,13 +74,13 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(status.statusCode).toBe(404)
   })
 
-  it('is told to the buyer by email, who may not have done it', async () => {
+  it('is confirmed to the buyer by email, in case they didn’t do it', async () => {
     const [note] = await mails('ticket_sent_on')
     expect(note?.recipient).toBe(EMAIL)
     expect(note?.text).toContain('jaan@example.com')
   })
 
-  it('can be taken back for an hour: then the recipient’s code is dead, and the buyer has a third', async () => {
+  it('can be taken back for an hour, which voids the recipient’s code and gives the buyer a third one', async () => {
     const { buyer, started, tickets } = await bought()
     await send(buyer, started, first(tickets).id)
     await scene.work()
@@ -101,7 +101,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(codeOf(await recall(buyer, started, back.id))).toBe('ticket_not_found')
   })
 
-  it('can’t be taken back later, but for an email that came back, and never when it was used', async () => {
+  it('can’t be taken back later, except when its email bounced, and never after it was used', async () => {
     const { buyer, started, tickets } = await bought()
     await send(buyer, started, first(tickets).id)
     const sent = first((await buyer.status(started)).tickets)
@@ -120,7 +120,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect((await recall(buyer, started, sent.id)).statusCode).toBe(200)
   })
 
-  it('goes to one only of those to whom it is sent at the same moment [R10.3]', async () => {
+  it('goes to only one recipient when it is sent to several at once [R10.3]', async () => {
     const { buyer, started, tickets } = await bought()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => send(buyer, started, first(tickets).id, { email: `p${n}@example.com` })),
@@ -130,7 +130,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     await scene.books()
   })
 
-  it('is refused when it was used, when the evening has begun, and to who holds no token', async () => {
+  it('can’t be sent after it was used, after the event has begun, or without the token', async () => {
     const { buyer, started, tickets } = await bought()
     const { id } = first(tickets)
     await scene.rows(`UPDATE ticket SET state = 'used' WHERE id = $1`, [id])
@@ -145,7 +145,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect((await send(buyer, started, id, { email: 'a@b.ee\r\nBcc: c@d.ee' })).statusCode).toBe(400)
   })
 
-  it('of an account is sent by this account alone, whoever has its email [R6.1]', async () => {
+  it('of an account can only be sent by this account, even by somebody who has the email [R6.1]', async () => {
     const { buyer, started, tickets } = await bought()
     const owner = openBrowser(scene.test, scene.host)
     await owner.register('owner@example.com')
@@ -170,7 +170,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(first(guessed.tickets).sentTo?.email).toBe('t…@example.com')
   })
 
-  it('in somebody’s name needs the new name, and bears it [R4.10]', async () => {
+  it('with a name needs the recipient’s name, and shows it [R4.10]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
     await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', { tickets: [{ zoneId: 11, quantity: 1 }] })
@@ -194,8 +194,8 @@ describe('a ticket that is sent to another person [R10.5]', () => {
   })
 })
 
-describe('whom a ticket was sent to', () => {
-  it('is forgotten with the buyer, and the ticket’s history stays', async () => {
+describe('the recipient of a ticket', () => {
+  it('is deleted with the buyer, while the ticket’s history is kept', async () => {
     const before = await scene.count('ticket_transfer')
     expect(await scene.count('ticket_transfer', `recipient_email LIKE '%@example.com'`)).toBe(before)
     await scene.rows(`UPDATE orders SET created_at = created_at - interval '20 years'`)

@@ -31,8 +31,8 @@ const moved = someTicket({
 })
 const lines = (ticket: Ticket) => [whenOf(ticket, say, dates), changeLine(ticket, say, dates)]
 
-describe('when a ticket is good, on paper, in emails and in wallets', () => {
-  it('is the date that holds, and what was given up is called the original one [R10.5]', () => {
+describe('when a ticket is valid, on the PDF, in emails and in wallets', () => {
+  it('is the present date, and an earlier one is called the original [R10.5]', () => {
     expect(lines(usual)).toEqual([expect.stringContaining('21.11.2026 • 19:30'), null])
     expect(lines(cancelled)).toEqual(['Cancelled', expect.stringMatching(/^Original date: .*21\.11\.2026 • 19:30$/)])
     expect(lines(postponed)).toEqual([
@@ -45,7 +45,7 @@ describe('when a ticket is good, on paper, in emails and in wallets', () => {
     ])
   })
 
-  it('has no evening where no date holds', () => {
+  it('is empty where no date holds', () => {
     for (const ticket of [cancelled, postponed]) expect([spanOf(ticket), doorsOf(ticket)]).toEqual([null, null])
     expect(entryInstructions(cancelled, say, dates)).toContain('won’t take place')
     expect(entryInstructions(postponed, say, dates)).toContain('Tickets stay valid')
@@ -60,7 +60,7 @@ describe('when a ticket is good, on paper, in emails and in wallets', () => {
     expect(doorsOf(ofDay)).toEqual(new Date('2027-07-17T11:00:00Z'))
   })
 
-  it('stands so on the paper', async () => {
+  it('is printed on the PDF', async () => {
     const words = async (ticket: Ticket) => {
       const { pages } = await readPdf(await ticketPdf({ documents }, ee, someOrder('en'), [ticket], [ticket], 'en'))
       return pages.flatMap(({ texts }) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim())).join('\n')
@@ -85,7 +85,7 @@ describe('sending a ticket on', () => {
     )
   })
 
-  it('is possible while nobody knows when it will be, and never for what doesn’t take place', () => {
+  it('is possible while the date is unknown, and never for a cancelled event', () => {
     const later = new Date('2027-03-01T10:00:00Z')
     expect(canSend(postponed, later)).toBe(true)
     expect(canSend(cancelled, new Date('2026-11-01T10:00:00Z'))).toBe(false)

@@ -5,7 +5,7 @@ import { codeOf, holderOf, readableCode } from './ticket.rules.ts'
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
 
 describe('a ticket’s code', () => {
-  it('keeps all 128 bits, in 26 signs that a QR code packs densely [R7.5]', () => {
+  it('keeps all 128 bits in 26 characters that a QR code encodes densely [R7.5]', () => {
     fc.assert(
       fc.property(bytes, bytes, (first, second) => {
         expect(codeOf(first)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -25,7 +25,7 @@ describe('a ticket’s code', () => {
 })
 
 describe('the name on a ticket', () => {
-  it('is what was given, or nobody’s', () => {
+  it('is the given one, or none', () => {
     expect(holderOf({ firstName: 'Mari', lastName: 'Õun' })).toBe('Mari Õun')
     expect(holderOf({ firstName: null, lastName: 'Õun' })).toBe('Õun')
     expect(holderOf({ firstName: null, lastName: null })).toBeNull()

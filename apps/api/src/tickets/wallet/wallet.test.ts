@@ -50,7 +50,7 @@ describe('a wallet as a way of delivery [R7.5]', () => {
 })
 
 describe('a pass for Apple’s wallet [R7.5]', () => {
-  it('is signed by the operator’s certificate, and has all that the documented form asks for', async () => {
+  it('is signed by the operator’s certificate, and has all that the documentation requires', async () => {
     const [ticket] = bought.tickets
     const file = await get(ticket?.appleWalletLink)
     expect(file.headers['content-type']).toBe('application/vnd.apple.pkpass')
@@ -78,7 +78,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
       expect(await sharp(files[name]).metadata()).toMatchObject({ format: 'png', width: side, height: side })
   })
 
-  it('that was changed on the way is none', async () => {
+  it('is invalid after a manipulation', async () => {
     const { rawPayload } = await get(bought.tickets[0]?.appleWalletLink)
     const files = unzipSync(new Uint8Array(rawPayload))
     const other = { ...files, 'pass.json': Buffer.from('{}') }
@@ -92,7 +92,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     )
   })
 
-  it('is for the day of a day ticket, and has no day where the date doesn’t hold any more [R10.5]', async () => {
+  it('has the day of a day ticket, and no date when it no longer holds [R10.5]', async () => {
     const festival = { startsAt: new Date('2027-07-16T12:00:00Z'), endsAt: new Date('2027-07-18T20:00:00Z') }
     const doorsAt = new Date('2027-07-16T11:00:00Z')
     const signer = await loadAppleCertificate(readSettings(certificates.env))
@@ -125,7 +125,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     expect(codes.toSorted()).toEqual(bought.tickets.map(({ code }) => code).toSorted())
   })
 
-  it('is in the email, and is gone for who has sent the ticket on; the recipient has one of his own', async () => {
+  it('is linked in the email, and after sending the ticket only the recipient has one', async () => {
     const [mail] = await scene.rows<{ text: string }>(
       `SELECT text FROM email_message WHERE kind = 'order_confirmation'`,
     )
@@ -148,7 +148,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
 })
 
 describe('the link into Google’s wallet [R7.5]', () => {
-  it('leads to Google with a token that the operator’s account has signed', async () => {
+  it('leads to Google with a token signed by the operator’s account', async () => {
     const ticket = bought.tickets[1]
     const answer = await get(ticket?.googleWalletLink)
     expect(answer.statusCode).toBe(302)
@@ -179,7 +179,7 @@ describe('the link into Google’s wallet [R7.5]', () => {
     })
   })
 
-  it('is of a class of its own for a day of several, and for a date that doesn’t hold any more [R10.5]', async () => {
+  it('has a separate class for one of several days, and for a date that no longer holds [R10.5]', async () => {
     const account = await loadGoogleAccount(readSettings(certificates.env))
     const classOf = async (part: Partial<Ticket>) => {
       const facts = {
@@ -218,7 +218,7 @@ describe('the link into Google’s wallet [R7.5]', () => {
 })
 
 describe('wallets of a shop', () => {
-  it('are not offered without certificates, and their addresses are not there', async () => {
+  it('are not offered without certificates, and their addresses are not found', async () => {
     const bare = await openPurchaseScene()
     const guest = bare.buyer()
     await guest.fill(200001, [1])
@@ -241,13 +241,13 @@ describe('wallets of a shop', () => {
     ['a certificate without its key', { APPLE_WALLET_KEY: '' }, 'APPLE_WALLET_KEY'],
     ['an issuer without an account', { GOOGLE_WALLET_ACCOUNT: '' }, 'GOOGLE_WALLET_ACCOUNT'],
     ['an account that is none', { GOOGLE_WALLET_ACCOUNT: import.meta.filename }, 'GOOGLE_WALLET_ACCOUNT'],
-  ])('stop its start with a sentence for %s', async (_what, wrong, name) => {
+  ])('fail the start with a sentence for %s', async (_what, wrong, name) => {
     const fresh = await makeCertificates()
     await expect(checkWallets(readSettings({ ...fresh.env, ...wrong }))).rejects.toThrow(name)
     await fresh.remove()
   })
 
-  it('take no certificate but that of a pass type, with its own key', async () => {
+  it('accept only a pass type’s certificate with its own key', async () => {
     const [one, other, wrong] = await Promise.all([
       makeCertificates(),
       makeCertificates(),

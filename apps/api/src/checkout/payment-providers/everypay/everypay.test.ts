@@ -59,8 +59,8 @@ const post = async (change: Record<string, unknown>, secret = SECRET, path = '/p
   return [answer.status, ((await answer.json()) as { error?: { message: string } }).error?.message]
 }
 
-describe('what is said to EveryPay [R7.4]', () => {
-  it('is all that its manual asks for, and no wish to keep the card', async () => {
+describe('a request to EveryPay [R7.4]', () => {
+  it('has everything that the manual requires, and doesn’t ask to store the card', async () => {
     const { reference, link } = await everypay.start(shop, asking(), signal)
     expect(link).toContain('https://')
     const { request } = double.payment(reference)
@@ -77,7 +77,7 @@ describe('what is said to EveryPay [R7.4]', () => {
     expect(request).not.toHaveProperty('token_agreement')
   })
 
-  it('takes another reference for a try whose answer was lost, and knows it again', async () => {
+  it('has another reference after a lost reply, and is recognised by it', async () => {
     const ask = asking()
     double.fail('cut after')
     await expect(everypay.start(shop, ask, signal)).rejects.toThrow()
@@ -88,15 +88,15 @@ describe('what is said to EveryPay [R7.4]', () => {
     await expect(everypay.fetchStatus(shop, known, signal)).resolves.toMatchObject({ state: 'pending', amount: 1990 })
   })
 
-  it('that it refuses altogether is refused, and that it wouldn’t hear is not', async () => {
+  it('counts as refused when EveryPay refuses the payment, but not for a failed login', async () => {
     await expect(everypay.start(shop, asking({ email: 'nobody' }), signal)).rejects.toMatchObject({ kind: 'refused' })
     const stranger = { ...shop, settings: { ...shop.settings, EVERYPAY_SECRET: 'another' } }
     await expect(everypay.start(stranger, asking(), signal)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
-describe('what EveryPay says', () => {
-  it('is paid when it is settled, and in no other state', () => {
+describe('a reply of EveryPay', () => {
+  it('means paid when it is settled, and in no other state', () => {
     const words = [
       'initial',
       'sent_for_processing',
@@ -115,7 +115,7 @@ describe('what EveryPay says', () => {
     ])
   })
 
-  it('of another account, user, or order is about another payment', async () => {
+  it('is refused when it is about another account, user, or order', async () => {
     const ask = asking()
     const { reference } = await everypay.start(shop, ask, signal)
     const known = { reference, orderReference: ask.orderReference, portal, currency: 'EUR' } as const
@@ -131,7 +131,7 @@ describe('what EveryPay says', () => {
     ])
   })
 
-  it('of money is read without drift, or not at all', () => {
+  it('has amounts that are read exactly or refused', () => {
     expect([19.9, '19.90', 0.07, 1234567.89].map((value) => minorOf(value, 'EUR'))).toEqual([1990, 1990, 7, 123456789])
     expect(() => minorOf(19.999, 'EUR')).toThrow(RangeError)
   })
@@ -144,7 +144,7 @@ describe('a refund by EveryPay', () => {
     return { reference, idempotencyKey: `refund-${reference}`, currency: 'EUR' as const }
   }
 
-  it('in two parts gives each of them once', async () => {
+  it('in two parts makes each of them once', async () => {
     const payment = await paid()
     const first = { ...payment, amount: 990, refundedBefore: 0 }
     expect(await everypay.refund(shop, first, signal)).toMatchObject({ state: 'done' })
@@ -154,7 +154,7 @@ describe('a refund by EveryPay', () => {
     expect(double.payment(payment.reference)).toMatchObject({ state: 'refunded', standing: 0 })
   })
 
-  it('that takes its time is on its way until the money is back', async () => {
+  it('is pending until the money is back', async () => {
     const ask = { ...(await paid()), amount: 1990, refundedBefore: 0 }
     double.delayRefunds()
     expect(await everypay.refund(shop, ask, signal)).toMatchObject({ state: 'sent' })
@@ -173,7 +173,7 @@ describe('a refund by EveryPay', () => {
   })
 })
 
-describe('the stand-in for EveryPay', () => {
+describe('the double of EveryPay', () => {
   it('refuses what EveryPay refuses', async () => {
     expect(await post({})).toEqual([201, undefined])
     expect(await post({}, 'another secret')).toEqual([401, 'Access denied'])

@@ -34,7 +34,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
   })
 
 describe('the sandbox’s hosted page [R7.4]', () => {
-  it('says what it is, who is paid and how much, in the buyer’s language, with a button for every behaviour', async () => {
+  it('says that it is a sandbox, who is paid and how much, in the buyer’s language, with a button for every behaviour', async () => {
     const { body, statusCode, headers } = await get(page)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<html lang="et">')
@@ -45,7 +45,7 @@ describe('the sandbox’s hosted page [R7.4]', () => {
     expect(body).not.toContain('<script')
   })
 
-  it('takes no decision from another site, none that it doesn’t know, and none twice', async () => {
+  it('refuses a decision from another site, an unknown one, and a second one', async () => {
     expect((await post(page, 'behaviour=approve', { origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await post(page, 'behaviour=steal')).headers.location).toBe(page)
     expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
@@ -57,7 +57,7 @@ describe('the sandbox’s hosted page [R7.4]', () => {
     expect((await get(page)).body).not.toContain('name="behaviour"')
   })
 
-  it('knows no payment but its own', async () => {
+  it('knows only its own payments', async () => {
     for (const reference of ['0'.repeat(32), 'x', '%27%3B']) {
       const answer = await get(`/sandbox-provider/pay/${reference}`)
       expect([answer.statusCode, answer.body.includes('<form')]).toEqual([404, false])
@@ -65,8 +65,8 @@ describe('the sandbox’s hosted page [R7.4]', () => {
   })
 })
 
-describe('what can be tried with the sandbox [R7.4]', () => {
-  it('is money that comes late by minutes: its places are free by then, and it buys them all the same', async () => {
+describe('the behaviours of the sandbox [R7.4]', () => {
+  it('include a payment some minutes late, which still buys its places if they are free', async () => {
     const late = scene.buyer()
     await late.fill(200001, [11])
     const paid = await late.pay()
@@ -81,7 +81,7 @@ describe('what can be tried with the sandbox [R7.4]', () => {
     await scene.books()
   })
 
-  it('is a wrong amount: nobody believes it, nobody gets tickets, and it is a task for a person', async () => {
+  it('include a wrong amount, which buys no tickets and is reported to the operator', async () => {
     const short = scene.buyer()
     await short.fill(200001, [12])
     const paid = await short.pay()
@@ -105,7 +105,7 @@ describe('what can be tried with the sandbox [R7.4]', () => {
 })
 
 describe('the sandbox as a provider', () => {
-  it('gives back no more than was paid, and the same refund once', async () => {
+  it('refunds no more than was paid, and the same refund once', async () => {
     await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
       started.paymentReference,
     ])
@@ -124,7 +124,7 @@ describe('the sandbox as a provider', () => {
     ).toEqual([{ refunded_amount: 1900 }])
   })
 
-  it('pokes over HTTP, also at names under localhost, and hears when nobody is there', async () => {
+  it('sends webhooks over HTTP, also to names under localhost, and notices when nobody receives them', async () => {
     await postJson(`http://${scene.host}/api/v1/payments/sandbox/callback`, { payment_reference: 'x'.repeat(32) })
     await expect(postJson(`http://${scene.host}/api/v1/nothing`, {})).rejects.toThrow('answered')
     await expect(postJson('http://127.0.0.1:1/', {})).rejects.toThrow()

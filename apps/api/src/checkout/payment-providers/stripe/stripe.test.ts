@@ -73,7 +73,7 @@ describe('a session of Stripe Checkout [R7.4]', () => {
     expect(ask('another')).toEqual(['another'])
   })
 
-  it('that nobody finishes gives the seat back when its time is over', async () => {
+  it('releases the seat when it expires unfinished', async () => {
     const { buyer, started } = await paying()
     double.elapse(33)
     await scene.elapse(33)
@@ -82,7 +82,7 @@ describe('a session of Stripe Checkout [R7.4]', () => {
     await scene.books()
   })
 
-  it('that is asked for again after its half hour has begun is refused, and the buyer begins anew', async () => {
+  it('can’t be requested again when it is about to expire, and the buyer starts a new payment', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [nextSeat++])
     const { version, total } = await buyer.cart()
@@ -103,7 +103,7 @@ describe('Stripe’s webhook', () => {
       ...(signature === undefined ? {} : { 'stripe-signature': signature }),
     })
 
-  it('is taken when its signature is right, fresh, and over these very letters', async () => {
+  it('is accepted when its signature is right, recent, and over exactly this body', async () => {
     const { session } = await paying()
     const right = double.webhook(session.id, 'checkout.session.expired')
     expect(await hook(right.payload, right.signature)).toBe(204)
@@ -116,7 +116,7 @@ describe('Stripe’s webhook', () => {
     expect(await scene.count('payment_webhook')).toBe(1)
   })
 
-  it('makes the shop ask, and nothing more: what it says of the money isn’t read', async () => {
+  it('only triggers a sync: its data about the payment are not used', async () => {
     const { buyer, started, session } = await paying()
     const { payload, signature } = double.webhook(session.id, 'checkout.session.completed')
     expect(await hook(payload, signature)).toBe(204)
@@ -125,7 +125,7 @@ describe('Stripe’s webhook', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
   })
 
-  it('is at one address only: an unsigned sendWebhook at the common one is not followed', async () => {
+  it('is accepted at its own address only, not unsigned at the common one', async () => {
     const before = await scene.count('payment_webhook')
     const { session } = await paying()
     expect(await send(scene, `${CALLBACK('stripe')}?payment_reference=${session.id}`)).toBe(204)
@@ -148,14 +148,14 @@ describe('a refund by Stripe', () => {
     return { session, ask, refund: () => stripe.refund(scene.test.shop, ask, signal) }
   }
 
-  it('is asked for once, also when Stripe has forgotten the key', async () => {
+  it('is requested once, also when Stripe has forgotten the key', async () => {
     const { session, refund } = await refunding()
     const first = await refund()
     expect(await refund()).toEqual(first)
     expect(session.refunds).toHaveLength(1)
   })
 
-  it('is on its way until Stripe says that it is done, and none when it failed', async () => {
+  it('is pending until Stripe reports it as done, and is none when it failed', async () => {
     const { session, refund } = await refunding()
     double.refundStatus = 'pending'
     expect(await refund()).toMatchObject({ state: 'sent' })
@@ -167,7 +167,7 @@ describe('a refund by Stripe', () => {
   })
 })
 
-describe('the stand-in for Stripe', () => {
+describe('the double of Stripe', () => {
   it('refuses what Stripe refuses', async () => {
     const form = {
       mode: 'payment',
