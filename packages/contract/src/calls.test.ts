@@ -88,7 +88,7 @@ describe('the contract', () => {
       const { session, errors, offline, shows = [] } = recordOf(name)
       if (session === 'customer' || session === 'staff') expect(errors, name).toContain('login_required')
       if (session === 'customer' && isRead(name) && name !== 'exportAccount') expect(shows, name).toContain('person')
-      // // replies that are the same for everybody may be cached by everybody, and nothing else
+      // replies that are the same for everybody may be cached by everybody, and nothing else
       if (offline === 'everybody') expect([session, shows.includes('person')], name).toEqual(['none', false])
       if (offline === 'owner') expect(shows, name).toContain('person')
     }

@@ -48,7 +48,7 @@ const checkPassword = async (
   const tooMany = await checkGuess(shop, 'login', visitor, email)
   if (tooMany && !(entering.known && (await mayDeviceTry(shop, entering.known)))) throw tooMany
   const { owner, claimHash } = await findOwner(shop, visitor.portal.portalCode, email, password)
-  // // beyond the limits a known device may log in to its own account only
+  // beyond the limits a known device may log in to its own account only
   if (!owner || (tooMany && owner.id !== entering.known?.customerId)) {
     logAccountEvent(shop, 'login_refused', visitor, { account: email })
     throw new ShopError('login_failed')

@@ -28,7 +28,7 @@ export const logOut = async (
     await inTransaction(shop.db, (tx) => leaveCart(tx, input))
   }
   forgetSession(shop, reply)
-  // // what this browser has cached of the customer's replies
+  // what this browser has cached of the customer's replies
   reply.header('clear-site-data', '"cache"')
   return { uid: '', loggedIn: false, ticketsInBasket: 0 }
 }

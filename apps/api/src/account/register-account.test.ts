@@ -103,7 +103,7 @@ describe('registering [R4.4]', () => {
     const body = { email: 'twice@example.com', password: PASSWORD, language: 'et' }
     const key = { 'idempotency-key': 'a wish of its own' }
     const first = await browser.get<{ id: number }>('POST /api/v1/account', body, key)
-    // // the reply was lost: the browser still has the guest's cookies
+    // the reply was lost: the browser still has the guest's cookies
     browser.cookies.clear()
     for (const [name, value] of guest) browser.cookies.set(name, value)
     expect(await browser.get('POST /api/v1/account', body, key)).toMatchObject({ id: first.id })

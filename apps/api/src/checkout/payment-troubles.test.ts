@@ -142,7 +142,7 @@ describe('a shop that crashes during a purchase', () => {
     await scene.elapse(1)
     const told = { event_id: 'settled after all', payment_reference: started.paymentReference }
     await buyer.ask('POST /api/v1/payments/sandbox/callback', told)
-    // // the provider did it, and the process died before it could store that
+    // the provider did it, and the process died before it could store that
     await scene.work()
     await scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)
     await scene.work()

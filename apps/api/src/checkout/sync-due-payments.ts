@@ -19,7 +19,7 @@ export async function syncDuePayments(shop: Shop): Promise<number> {
   for (;;) {
     const due = await takeDuePayments(shop.db, MOST_AT_ONCE)
     if (due.length === 0) break
-    // // in parallel: a slow provider delays only its own payments
+    // in parallel: a slow provider delays only its own payments
     await Promise.all(due.map((id) => syncPayment(shop, id, true).catch((error) => failures.push(error))))
     looked += due.length
   }

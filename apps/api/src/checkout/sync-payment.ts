@@ -93,7 +93,7 @@ async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlann
   const isOver = payment.deadline <= payment.now
   if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned')))
     await closeUnpaidOrder(tx, order, 'expired')
-  // // without a reply the places are kept as long as was promised, and the money is awaited even longer
+  // without a reply the places are kept as long as was promised, and the money is awaited even longer
   if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await closeUnpaidOrder(tx, order, 'expired')
   if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
   if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')

@@ -106,7 +106,7 @@ describe('the initial data of a storefront [R3.7]', () => {
     const { isListening } = test.shop.changes
     await expect.poll(isListening, { timeout: 5000 }).toBe(true)
     await init('fi')
-    // // a change without a notification
+    // a change without a notification
     await holdPool.query(
       `ALTER TABLE navigation_text DISABLE TRIGGER notify_content_changes;
        UPDATE navigation_text SET label = 'Aiuto' WHERE navigation_id = 2;

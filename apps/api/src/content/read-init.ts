@@ -85,7 +85,7 @@ export const versionFinder = (shop: Pick<Shop, 'db' | 'clock' | 'changes'>): Ver
     const last = known.get(portalCode)
     const now = clock.now().getTime()
     if (last && Math.abs(now - last.at) < BELIEVED && last.for === contentStamp()) return last.version
-    // // while the database is down, the last known version is used
+    // while the database is down, the last known version is used
     const version = readContentVersion(db, portalCode).catch((error: unknown) => {
       if (last) return last.version
       known.delete(portalCode)

@@ -49,7 +49,7 @@ export const writeEditorial = async (
   const freed: Record<string, number> = {}
   for (const spec of [LINK_LIST, ARTICLE, BANNER]) freed[spec.table] = await removeLeft(tx, spec, portals)
   const changes = await mergeTables(tx, TABLES, rows)
-  // // articles move between sections, so sections are deleted after the articles were written
+  // articles move between sections, so sections are deleted after the articles were written
   for (const spec of [NAVIGATION, INFO_SECTION]) freed[spec.table] = await removeLeft(tx, spec, portals)
   return { refusals, changes, removed: freed }
 }

@@ -113,7 +113,7 @@ export const sendGiftCard: WorkOf<'send_gift_card'> = {
     const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
     const amount = formatMoney(money(sale.amount, sale.currency), language)
     const isGift = sale.recipientEmail !== null
-    // // only the shop's own text: the giver's message could be mistaken for the shop's
+    // only the shop's own text: the giver's message could be mistaken for the shop's
     const subject = say('emails_gift_card_title', { amount })
     const mail = layOutEmail(portal, {
       language,

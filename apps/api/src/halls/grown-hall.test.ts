@@ -55,7 +55,7 @@ describe('an evening whose hall is published anew', () => {
     expect(saved.statusCode, saved.body).toBe(200)
     const { rows } = await house.shop.holdPool.query('SELECT places_left, places_total FROM event_offer')
     expect(rows).toEqual([{ places_left: 30, places_total: SEATS + 30 }])
-    // // a process clears its cached replies when it is notified of the commit
+    // a process clears its cached replies when it is notified of the commit
     await vi.waitFor(async () => expect(await statuses()).toEqual(['on_sale', 'on_sale']))
   })
 

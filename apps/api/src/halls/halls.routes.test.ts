@@ -125,7 +125,7 @@ describe('halls for the staff', () => {
       house.shop.log,
     )
     await vi.waitFor(() => expect(notices.isListening()).toBe(true))
-    // // a seat is inserted between others, one is removed, one moves
+    // a seat is inserted between others, one is removed, one moves
     const edited = changed(model, (seats, row) =>
       row === '1'
         ? [

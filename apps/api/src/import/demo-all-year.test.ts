@@ -58,7 +58,7 @@ const folderNamed = (name: string): ContentFolder => {
 }
 
 describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (name) => {
-  it('never has two events in one hall, nor at one open-air place, whatever day the shop is set up [R10.2]', () => {
+  it('never has two events in one hall, nor at one open-air venue, on whatever day it is imported [R10.2]', () => {
     const folder = folderNamed(name)
     // here even venues that may hold several events at a time hold one, but for gift tickets, which take no room
     const alone = {
@@ -74,7 +74,7 @@ describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (name) =
     expect([...found].slice(0, 20)).toEqual([])
   })
 
-  it('says where a venue is in one script, Latin or Cyrillic [R1.3]', () => {
+  it('has each venue’s address in one script, Latin or Cyrillic [R1.3]', () => {
     const mixed = folderNamed(name).venues.flatMap(({ item }) =>
       Object.entries(item.texts).flatMap(([language, text]) => {
         const words = [text?.address ?? item.address, text?.city ?? item.city, text?.county ?? item.county].join(' ')
@@ -87,7 +87,7 @@ describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (name) =
 })
 
 describe.each(cases)('the demo content of $name, brought in on $day', ({ name, now }) => {
-  it('has nothing wrong with it [R10.2]', () => {
+  it('has no problems [R10.2]', () => {
     const folder = folderNamed(name)
     const found: string[] = []
     const report = (_entry: unknown, steps: readonly unknown[], message: string) =>
@@ -135,7 +135,7 @@ describe.each(cases)('the demo content of $name, brought in on $day', ({ name, n
     expect(published.filter((at) => at <= now.getTime()).length).toBeGreaterThanOrEqual(12)
   })
 
-  it('has its summer in the summer and its midwinter in the winter [R1.1]', () => {
+  it('has seasonal events in their season [R1.1]', () => {
     const { events } = shopOn(folderNamed(name), now)
     const months = (title: RegExp) =>
       events.filter(({ item }) => title.test(item.texts?.en?.title ?? '')).map(({ day }) => Number(day.slice(5, 7)))

@@ -46,7 +46,7 @@ const facts = async (portalCode: string) =>
     .execute()
 
 describe('the demo content', () => {
-  it('is not brought in twice, and bringing it in again changes nothing [R10.2]', async () => {
+  it('is not imported twice, and importing it again changes nothing [R10.2]', async () => {
     expect(await seedDemoContent(test.shop)).toBeUndefined()
     expect((await importContent(test.shop, DEMO)).changed).toBe(false)
   }, 120_000)
@@ -56,7 +56,7 @@ describe('the demo content', () => {
     expect(folders.map(({ name }) => name).toSorted()).toEqual(['by', 'cz', 'ee', 'lt', 'lv', 'pictures'])
   })
 
-  it.each(PORTALS.map(({ portalCode }) => portalCode))('%s looks inhabited [R1.1, R10.2]', async (portalCode) => {
+  it.each(PORTALS.map(({ portalCode }) => portalCode))('%s has enough content [R1.1, R10.2]', async (portalCode) => {
     const least = {
       event: 60,
       series: 8,
@@ -117,7 +117,7 @@ describe('the demo content', () => {
     },
   )
 
-  it('has the articles that the storefronts’ own files name [R3.1]', async () => {
+  it('has the articles that the storefronts’ files refer to [R3.1]', async () => {
     const wanted = PORTALS.filter(({ isTest }) => !isTest).flatMap(({ pagesIds }) => Object.values(pagesIds))
     const found = await test.shop.db.selectFrom('infoArticle').select('id').where('id', 'in', wanted).execute()
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set(wanted))

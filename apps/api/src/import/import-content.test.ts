@@ -72,7 +72,7 @@ const revisions = async () =>
   )
 
 describe('importing a content folder', () => {
-  it('fills every table, then changes nothing and says so [R10.2]', async () => {
+  it('fills every table, and changes nothing the second time [R10.2]', async () => {
     const first = await bring(smallContent())
     expect(first.kinds.events).toEqual({ added: 2, changed: 0, removed: 0, unpublished: 0, unchanged: 0 })
     const filled = await everything()
@@ -86,7 +86,7 @@ describe('importing a content folder', () => {
     expect(new Set(runs.map(({ checksum }) => checksum)).size).toBe(1)
   })
 
-  it('raises the revision of an event for whatever part of it changed, and of no other [R10.2]', async () => {
+  it('raises the revision of an event when any part of it changed, and of no other [R10.2]', async () => {
     await bring(smallContent())
     const changes: ((item: Loose) => void)[] = [
       (item) => void (item['ageLimit'] = 12),
@@ -131,7 +131,7 @@ describe('importing a content folder', () => {
     expect(await revisions()).toEqual({ 200001: 1, 200002: 1 })
   })
 
-  it('is all or nothing: what the database refuses leaves no trace [R10.2]', async () => {
+  it('is atomic: a refusal by the database leaves nothing behind [R10.2]', async () => {
     await bring(smallContent())
     const before = await everything()
     const files = withChange<Loose[]>(
@@ -146,7 +146,7 @@ describe('importing a content folder', () => {
     expect(await test.shop.db.selectFrom('importRun').selectAll().execute()).toHaveLength(1)
   })
 
-  it('removes whatever the folder no longer has, parts and wholes [R10.2]', async () => {
+  it('removes items and parts that the folder no longer has [R10.2]', async () => {
     await bring(smallContent())
     const summary = await bring({ 'portal.json': smallContent()['portal.json'] })
     for (const [kind, counts] of Object.entries(summary.kinds))
@@ -155,7 +155,7 @@ describe('importing a content folder', () => {
     for (const table of TABLES) expect([table, left[table]]).toEqual([table, []])
   })
 
-  it('lets things swap their codes and zones their numbers [R10.2]', async () => {
+  it('lets items swap their codes and zones their numbers [R10.2]', async () => {
     await bring(smallContent())
     const swapped = withChange<Loose[]>(smallContent(), 'categories.json', ([one, other]) => {
       if (one && other) [one['code'], other['code']] = [other['code'], one['code']]
@@ -178,7 +178,7 @@ describe('importing a content folder', () => {
     ])
   })
 
-  it('gives a test storefront copies with other numbers, which share only the halls [R1.2]', async () => {
+  it('gives a test storefront copies with other ids, which share only the halls [R1.2]', async () => {
     const files = withChange<Loose>(smallContent(), 'portal.json', (portal) => {
       portal['storefronts'] = { ee: {}, 'ee-test': { idOffsets: { events: 50_000, series: 5_000, others: 5_000 } } }
     })
@@ -198,7 +198,7 @@ describe('importing a content folder', () => {
     expect(links.map(({ link }) => link)).toEqual(['/piletid/200001/esimene-ohtu', '/piletid/250001/esimene-ohtu'])
   })
 
-  it('touches no other storefront, and takes no number of it [R10.2]', async () => {
+  it('changes no other storefront, and refuses its ids [R10.2]', async () => {
     await bring(smallContent())
     const before = await everything()
     const latvian = withChange<Loose>(
@@ -217,7 +217,7 @@ describe('importing a content folder', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('takes from the series what an event of it doesn’t say itself [R3.3]', async () => {
+  it('takes missing fields of an event from its series [R3.3]', async () => {
     await bring(
       withChange<Loose[]>(
         smallContent(),
@@ -233,7 +233,7 @@ describe('importing a content folder', () => {
     expect(texts).toEqual([{ language: 'et', title: 'Õhtud', slug: 'ohtud', lead: 'Neli õhtut.', performers: 'Kaur' }])
   })
 
-  it('moves relative dates with the day of the import, and keeps the clock [R9.2]', async () => {
+  it('moves relative dates with the day of the import, and keeps the local time [R9.2]', async () => {
     const start = async () =>
       (
         await test.shop.db.selectFrom('event').where('id', '=', 200001).select('startsAt').executeTakeFirst()

@@ -17,8 +17,8 @@ export type ImportingShop = Pick<Shop, 'db' | 'settings' | 'portals' | 'clock' |
 
 export interface ImportOptions {
   /**
-   * What other rooms make of the content (what search finds things by): done in the same transaction, when something
-   * has changed, with the storefronts that were fed.
+   * Updates what other rooms derive from the content, such as the search index, in the same transaction, if something
+   * has changed in these storefronts.
    */
   readonly alsoWrite?: (tx: Querying, portalCodes: readonly string[]) => Promise<void>
 }
@@ -36,13 +36,13 @@ const refuseSharedStorefronts = (jobs: readonly Job[]): Problem[] => {
   )
 }
 
-/** By file, in the order in which they were read, so that all of one file stands together. */
+/** Sorts problems by file, in the order of reading. */
 const inOrder = (problems: readonly Problem[]): Problem[] => {
   const files = [...new Set(problems.map(({ file }) => file))].toSorted()
   return files.flatMap((file) => problems.filter((problem) => problem.file === file))
 }
 
-/** Everything that can be said of the folders without the database. */
+/** All problems of the folders that can be found without the database. */
 const check = (folders: readonly ReadFolder[], { portals }: ImportingShop, now: Date) => {
   const problems: Problem[] = []
   const jobs = folders.map(({ folder, isWhole }): Job => {
@@ -57,10 +57,9 @@ const check = (folders: readonly ReadFolder[], { portals }: ImportingShop, now: 
 }
 
 /**
- * Makes the content of the storefronts that a folder feeds what the folder says (R10.2): everything or nothing.
- * The same folder on the same day changes nothing. What the folder no longer has is removed; events that somebody
- * has bought are only unpublished.
- * @param folder path of a content folder, or of a folder with one for each storefront; the format is written down in
+ * Replaces the content of a folder's storefronts with the folder's (R10.2), in one transaction. The same folder on the same
+ * day changes nothing. Items that the folder no longer has are removed; events with sold tickets are only unpublished.
+ * @param folder path of a content folder, or of a folder with one for each storefront; the format is in
  *   docs/content-format.md
  * @throws ContentRefused with every problem by file and JSON path; then nothing has changed
  */

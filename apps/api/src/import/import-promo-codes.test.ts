@@ -19,7 +19,7 @@ const codesNow = async () =>
       FROM promo_code WHERE portal_code = 'ee' ORDER BY code`.execute(test.shop.db)
   ).rows
 
-it('brings promo codes, keeps how often they were used, and ends those that left [R1.4, R10.2]', async () => {
+it('writes promo codes, keeps their uses, and ends missing ones [R1.4, R10.2]', async () => {
   await bring([
     { code: 'SUVI', percent: 12.5 },
     { code: 'VIIS', amount: 500, mostUses: 3 },
@@ -48,7 +48,7 @@ it('brings promo codes, keeps how often they were used, and ends those that left
   expect(await codesNow()).toMatchObject([{ code: 'SUVI', basisPoints: 2000 }])
 })
 
-it('refuses codes twice, and events and ticket types that are not there', async () => {
+it('refuses duplicate codes, and unknown events and ticket types', async () => {
   const refused = bring([
     { code: 'SUVI', percent: 10 },
     { code: 'SUVI', percent: 20, events: [999999] },
@@ -63,7 +63,7 @@ it('refuses codes twice, and events and ticket types that are not there', async 
   })
 })
 
-it('takes a limit below what is used for: no more; and gives no use back [R1.4, R10.2]', async () => {
+it('treats a limit below the uses as used up, and keeps the uses [R1.4, R10.2]', async () => {
   await bring([{ code: 'KUMME', percent: 10, mostUses: 10 }])
   await sql`UPDATE promo_code SET uses = 7 WHERE code = 'KUMME'`.execute(test.shop.db)
   const used = { code: 'KUMME', percent: 10, mostUses: 3 }

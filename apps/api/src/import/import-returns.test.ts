@@ -28,7 +28,7 @@ const rule = async () =>
   ).refundRule
 
 describe('returns in the content [R10.2, R10.5]', () => {
-  it('say until when, at what fee and to where, and the event’s page has the rule that fits', async () => {
+  it('have a deadline, a fee and ways of refunding, and the event’s page shows the matching rule', async () => {
     const rules = { refundRule: { et: '<p>Ei tagastata.</p>' }, returnableRule: { et: '<p>Saab tagastada.</p>' } }
     await bring(withEvent({}, rules))
     expect(await event()).toMatchObject({ returnableUntil: null, returnFeeAmount: 0, returnTo: ['card', 'gift_card'] })
@@ -40,7 +40,7 @@ describe('returns in the content [R10.2, R10.5]', () => {
     expect(await rule()).toBe('<p>Saab tagastada.</p>')
   })
 
-  it('never undo what was decided of an event by command', async () => {
+  it('never undo a change of an event by command', async () => {
     await bring(smallContent())
     await changeEvent(test.shop, { eventId: 200001, kind: 'cancelled' })
     const before = await event()

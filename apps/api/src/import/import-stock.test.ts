@@ -46,13 +46,13 @@ const places = async () =>
   )
 
 describe('stock and imports', () => {
-  it('counts places and prices of an event that was brought in [R3.3, R10.7]', async () => {
+  it('counts places and prices of an imported event [R3.3, R10.7]', async () => {
     await bring(smallContent())
     // 10 seats and 50 standing places; a student's price needs a proof and is nobody's «from»
     expect(await offer()).toEqual({ priceFrom: 1200, priceTo: 2500, placesTotal: 60, placesLeft: 60 })
   })
 
-  it('keeps back whole zones, so that the event is sold out here, and gives them back again [R3.3]', async () => {
+  it('keeps back whole zones, so that the event is sold out, and releases them again [R3.3]', async () => {
     await bring(keeping({ zone: 'stalls', share: 1 }, { zone: 'floor', share: 1 }))
     expect(await offer()).toMatchObject({ placesTotal: 60, placesLeft: 0 })
     const again = await bring(keeping({ zone: 'stalls', share: 1 }, { zone: 'floor', share: 1 }))
@@ -63,7 +63,7 @@ describe('stock and imports', () => {
     expect(await revision()).toBe(2)
   })
 
-  it('keeps back a number of places, always the same seats, and seats by name [R3.3]', async () => {
+  it('keeps back a number of places, always with the same seats, and seats by name [R3.3]', async () => {
     await bring(keeping({ zone: 'stalls', places: 4 }, { zone: 'floor', places: 20 }))
     expect(await offer()).toMatchObject({ placesLeft: 36 })
     const first = await places()
@@ -74,7 +74,7 @@ describe('stock and imports', () => {
     expect(await offer()).toMatchObject({ placesLeft: 58 })
   })
 
-  it('never takes a place from somebody who has it, only what has expired [R10.3]', async () => {
+  it('never takes a held or sold place, only expired holds [R10.3]', async () => {
     await bring(smallContent())
     await take(1001001, 'sold')
     await take(1001002, 'held')
@@ -91,7 +91,7 @@ describe('stock and imports', () => {
     expect((await bring(keeping({ zone: 'stalls', share: 1 }, { zone: 'floor', share: 1 }))).changed).toBe(false)
   })
 
-  it('does not let a standing zone become smaller than what is taken of it [R10.3]', async () => {
+  it('refuses a standing zone with fewer places than are taken [R10.3]', async () => {
     await bring(keeping({ zone: 'floor', places: 5 }))
     await takeStanding(30)
     const shrunk = (capacity: number) =>
@@ -112,7 +112,7 @@ describe('stock and imports', () => {
     expect(zone).toMatchObject({ capacity: 30, taken: 30 })
   })
 
-  it('does not let a zone or a ticket type with buyers leave an event [R10.3]', async () => {
+  it('refuses to remove a zone or a ticket type with buyers [R10.3]', async () => {
     await bring(smallContent())
     await take(1001001, 'sold')
     const without = events(([first]) => first && Object.assign(first, { zones: [(first['zones'] as Loose[])[1]] }))
@@ -131,7 +131,7 @@ describe('stock and imports', () => {
     expect(await places()).toEqual(['1001001:7'])
   })
 
-  it('unpublishes events that somebody has, and removes the others [R10.2]', async () => {
+  it('unpublishes events with holds or sales, and removes the others [R10.2]', async () => {
     await bring(smallContent())
     await take(1001001, 'sold')
     const summary = await bring({ ...smallContent(), 'events/all.json': [], 'banners.json': [] })
@@ -169,7 +169,7 @@ describe('halls that change', () => {
       .select('version')
       .executeTakeFirst()
 
-  it('publishes a changed plan as a new version and goes back to an old one without a third [R10.2]', async () => {
+  it('publishes a changed plan as a new version, and reuses an old one without a third [R10.2]', async () => {
     await bring(smallContent())
     const summary = await bring(
       hallWith((section) => void (section['rows'] = [{ from: '1', count: 3, seats: 5, zone: 'stalls' }])),
@@ -186,7 +186,7 @@ describe('halls that change', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('loses no sold seat: such an event stays on the version that has it [R10.3]', async () => {
+  it('keeps an event with sold seats on the version that has them [R10.3]', async () => {
     await bring(smallContent())
     await take(1002005, 'sold')
     const smaller = hallWith((section) => void (section['rows'] = [{ from: '1', count: 2, seats: 4, zone: 'stalls' }]))
@@ -203,7 +203,7 @@ describe('halls that change', () => {
     expect(await versionOfEvent()).toEqual({ version: 4 })
   })
 
-  it('leaves a hall as staff have drawn it, and events where staff put them, until its plan changes [R10.2]', async () => {
+  it('keeps a hall as drawn by staff, and events on their version, until its plan changes [R10.2]', async () => {
     await bring(smallContent())
     const drawn = await sql<{ id: number }>`
       INSERT INTO hall_version (hall_id, version, plan, checksum, seat_count, origin)

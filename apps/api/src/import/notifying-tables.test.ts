@@ -21,7 +21,7 @@ const wantedTables = (): string[] => {
   return texts.flatMap((text) => [...text.matchAll(/wantedTable\(\s*'(\w+)'/g)].map(([, table]) => table ?? ''))
 }
 
-it('tells every process of a change in any table that an import fills and visitors read', async () => {
+it('notifies every process of a change in any table that an import fills and visitors read', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'notify_content_changes'`.execute(database.db)
   const told = rows.map(({ name }) => name)

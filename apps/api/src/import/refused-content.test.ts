@@ -98,7 +98,7 @@ const cases: readonly RefusedCase[] = [
 ]
 
 describe('content that is refused', () => {
-  it.each(cases)('names %s by file and path [R10.2]', async (_, files, expected) => {
+  it.each(cases)('reports %s by file and path [R10.2]', async (_, files, expected) => {
     const problems = (await test.refusal(files())).join('\n')
     expect(problems).toEqual(
       typeof expected === 'string'
@@ -126,7 +126,7 @@ describe('content that is refused', () => {
     await expect(importContent(test.shop, folder)).rejects.toThrow('is fed by the folder one too')
   })
 
-  it('has written nothing after all of this [R10.2]', async () => {
+  it('writes nothing [R10.2]', async () => {
     for (const table of ['event', 'venue', 'hallVersion', 'picture', 'importRun', 'contentVersion'] as const)
       expect(await test.shop.db.selectFrom(table).selectAll().execute()).toEqual([])
   })

@@ -231,8 +231,8 @@ const cases: readonly RefusedCase[] = [
   ],
 ]
 
-describe('content that contradicts itself', () => {
-  it.each(cases)('names %s by file and path [R10.2]', async (_, files, expected) => {
+describe('content with contradictions', () => {
+  it.each(cases)('reports %s by file and path [R10.2]', async (_, files, expected) => {
     const problems = (await test.refusal(files())).join('\n')
     expect(problems).toEqual(
       typeof expected === 'string'

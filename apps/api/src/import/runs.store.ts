@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 
-/** Frees a long import from the timeouts that guard visitors' statements, and lets one import run at a time. */
+/** Lifts the statement timeouts for a long import, and lets only one import run at a time. */
 export const beginImport = async (tx: Querying): Promise<void> => {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
     set_config('lock_timeout', '60s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(

@@ -6,8 +6,8 @@ import type { ImportSummary } from './summary.rules.ts'
 const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo/content', import.meta.url))
 
 /**
- * Fills an empty shop with the demo content, so that it can be looked at as soon as it runs.
- * @returns nothing when the catalogue had events already
+ * Fills an empty shop with the demo content, so that there is something to see.
+ * @returns undefined when the catalogue already had events
  */
 export const seedDemoContent = async (
   shop: ImportingShop,

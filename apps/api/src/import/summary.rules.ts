@@ -1,12 +1,12 @@
 import type { Changes } from '../platform/database/wanted-rows.ts'
 import type { ContentKind } from './format/folder-format.ts'
 
-/** What an import did to one kind of thing. */
+/** What an import did to one kind of item. */
 export interface KindSummary {
   added: number
   changed: number
   removed: number
-  /** Left the content, but somebody has bought it: no longer shown, not removed. */
+  /** Missing in the content but sold: unpublished, not removed. */
   unpublished: number
   unchanged: number
 }
@@ -19,7 +19,7 @@ export interface ImportSummary {
   readonly warnings: readonly string[]
 }
 
-/** The kind of content that the things of a table are of, in the order in which a summary tells them. */
+/** The kind of content by table, in the summary's order. */
 export const KIND_OF_TABLE = {
   venue: 'venues',
   promoter: 'promoters',
@@ -45,7 +45,7 @@ type Kind = (typeof KIND_OF_TABLE)[keyof typeof KIND_OF_TABLE]
 const kindOf = (table: string): Kind | undefined =>
   Object.hasOwn(KIND_OF_TABLE, table) ? KIND_OF_TABLE[table as keyof typeof KIND_OF_TABLE] : undefined
 
-/** Collects what happened to which thing: a thing is added or changed once, however many of its rows were. */
+/** Counts changes by item, however many rows of an item changed. */
 export const openTally = () => {
   const marks = new Map<string, 'added' | 'changed'>()
   const totals = new Map<Kind, number>()
@@ -60,14 +60,14 @@ export const openTally = () => {
     return { added, changed, removed, unpublished: hidden, unchanged: (totals.get(kind) ?? 0) - added - changed }
   }
   return {
-    /** Counts the things that the content has. @param rows by table; those of parts of things are left out */
+    /** Counts the items of the content. @param rows by table; parts of items are left out */
     count(rows: object) {
       for (const [table, list] of Object.entries(rows) as [string, readonly object[]][]) {
         const kind = kindOf(table)
         if (kind) add(kind, list.length)
       }
     },
-    /** What was done to things, by table; one that is new stays new. */
+    /** Adds changes by table; a new item stays new. */
     note(changes: Changes) {
       for (const [table, change] of Object.entries(changes)) {
         for (const owner of change?.added ?? []) marks.set(`${table} ${owner}`, 'added')
@@ -75,7 +75,7 @@ export const openTally = () => {
           if (!marks.has(`${table} ${owner}`)) marks.set(`${table} ${owner}`, 'changed')
       }
     },
-    /** How many things of tables went. */
+    /** Adds numbers of removed items by table. */
     noteRemoved(removed: Readonly<Partial<Record<string, number>>>) {
       for (const [table, count = 0] of Object.entries(removed)) {
         const kind = kindOf(table)
@@ -85,7 +85,7 @@ export const openTally = () => {
     noteLeft(kind: Kind, left: { readonly removed: number; readonly hidden: number }) {
       gone.set(kind, left)
     },
-    /** The numbers of events that were added, and of those that were changed. */
+    /** The ids of added and of changed events. */
     events(): { readonly added: number[]; readonly changed: number[] } {
       const numbers = (mark: 'added' | 'changed') => marked('events', mark).map((key) => Number(key.split(' ')[1]))
       return { added: numbers('added'), changed: numbers('changed') }
@@ -100,7 +100,7 @@ export const openTally = () => {
 
 export type Tally = ReturnType<typeof openTally>
 
-/** The summary as lines for people. */
+/** The summary as text. */
 export const describeSummary = ({ storefronts, changed, kinds, picturesAdded, warnings }: ImportSummary): string => {
   const lines = Object.entries(kinds).map(([kind, counts]) => {
     const words = Object.entries(counts).filter(([, count]) => count > 0)

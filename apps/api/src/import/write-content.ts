@@ -34,9 +34,9 @@ import { beginImport } from './runs.store.ts'
 import { type ImportSummary, KIND_OF_TABLE, openTally, type Tally } from './summary.rules.ts'
 
 /**
- * Publishes the halls of a folder: a plan that was changed becomes a new version, one that wasn't keeps its own.
- * @param main the storefront that halls belong to; its venues must be there already
- * @returns `hall_version.id` by the number of the hall
+ * Publishes the halls of a folder: a changed plan becomes a new version, an unchanged one keeps its version.
+ * @param main the storefront that owns the halls; its venues must exist already
+ * @returns `hall_version.id` by the hall's id
  */
 const publishHalls = async (
   tx: Querying,
@@ -69,7 +69,7 @@ const refuse = (jobs: readonly Job[], refusals: readonly Refusal[]): void => {
   )
 }
 
-/** Everything that is there before halls and events are, each kind by the verb of its room. */
+/** Writes everything that must exist before halls and events, each kind by its room's verb. */
 const writeBesideEvents = async (
   tx: Querying,
   jobs: readonly Job[],
@@ -96,7 +96,7 @@ const writeBesideEvents = async (
   }
 }
 
-/** Events with all that is sold at them. What was decided of one by command, and seats that somebody has, stay. */
+/** Writes events with their stock. Changes by command, and taken seats, are kept. */
 const writeAllEvents = async (
   tx: Querying,
   jobs: readonly Job[],
@@ -125,7 +125,7 @@ const writeAllEvents = async (
   })
 }
 
-/** Removes what others refer to, after they no longer do. An event that anybody has bought is only unpublished. */
+/** Removes items after nothing refers to them any more. An event with sold tickets is only unpublished. */
 const removeLeft = async (
   tx: Querying,
   jobs: readonly Job[],
@@ -145,8 +145,8 @@ const removeLeft = async (
 }
 
 /**
- * Writes the content of folders that were checked, in the caller's transaction.
- * @throws ContentRefused when the database has reasons against it: places sold, numbers taken
+ * Writes the content of checked folders, in the caller's transaction.
+ * @throws ContentRefused when the database refuses it: sold places, used ids
  */
 export const writeContent = async (
   tx: Querying,
@@ -187,7 +187,7 @@ const listOf = (folder: ContentFolder, table: string): readonly Numbered[] => {
   return folder[kind]
 }
 
-/** Where in the content the thing stands that became this number of a table. */
+/** The path in the content of an item with this id in a table. */
 export const locate = (jobs: readonly Job[], table: string, id: number): { file: string; path: string } => {
   for (const { folder, storefronts } of jobs) {
     for (const { offsets } of storefronts) {

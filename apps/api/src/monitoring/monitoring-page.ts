@@ -43,7 +43,7 @@ const amount = (vital: WebVital, value: number): string => {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-// // the policy of such pages allows inline styles
+// the policy of such pages allows inline styles
 const bar = ({ good, poor }: VitalSummary): Html =>
   html`<span class="bar" aria-hidden="true"><i style="width:${percent(good)}"></i><i style="width:${percent(poor)}"></i></span>`
 

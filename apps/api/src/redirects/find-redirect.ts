@@ -125,7 +125,7 @@ export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentLookup)
     const known = targets.get(key)
     if (known !== undefined) return known
     const slug = await slugOf(portal, link.kind, Number(link.id), link.language)
-    // // only existing targets are cached: the number of dead addresses is unlimited
+    // only existing targets are cached: the number of dead addresses is unlimited
     if (slug === undefined) return undefined
     const target = legacyTarget(link, portal, slug)
     targets.set(key, target)
@@ -168,7 +168,7 @@ export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentLookup)
       if (entry) return entry
       seen.set(canonical, found)
       const next = await stepFrom(portal, inner.path, inner.search)
-      // // a rule whose target is a dead legacy address leads nowhere
+      // a rule whose target is a dead legacy address leads nowhere
       if (next === 'gone') return next
       if (!next) return found
       found = { location: next.location, status: found.status === 302 ? 302 : next.status }

@@ -15,7 +15,7 @@ export const inLanguage = (path: string, language: Language, portal: Portal): st
   if (splitPrefix(path) || language === portal.defaultLocale) return path
   const own = pageAt(path, portal)
   if (own.found) return switchLanguage(path, own.language, language, portal)
-  // // its path segments are in that language, but without the prefix
+  // its path segments are in that language, but without the prefix
   const prefixed = prefixOf(language, portal) + path
   return pageAt(prefixed, portal).found ? prefixed : path
 }

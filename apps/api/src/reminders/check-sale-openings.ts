@@ -45,7 +45,7 @@ export const checkSaleOpenings: WorkOf<'check_sale_openings'> = {
   kind: 'check_sale_openings',
   payload: z.object({ at: z.string() }),
   async run({ db, clock }, { at }) {
-    // // clocks may differ: the next check must not have the key of this one
+    // clocks may differ: the next check must not have the key of this one
     const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
     await inTransaction(db, async (tx) => refreshOffers(tx, await readWaitedEvents(tx)))
     await inTransaction(db, async (tx) => {

@@ -65,7 +65,7 @@ export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean):
       stock = advanced.stock
       if (advanced.changes) tell(availabilityEvent(advanced.changes))
     } else {
-      // // the first reading, another hall, or a database whose clock was set back
+      // the first reading, another hall, or a database whose clock was set back
       const isOtherHall = stock !== undefined && stock.now.hallVersionId !== seen.hallVersionId
       stock = beginStock(seen)
       if (isOtherHall) tell(eventText('hall', `${seen.hallVersionId}`))
@@ -113,7 +113,7 @@ export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean):
       const isFresh = () =>
         stock !== undefined && performance.now() - lookedAt <= milliseconds && (version ?? 0) <= stock.now.version
       if (!isFresh()) {
-        // // a reading under way may have begun too early
+        // a reading under way may have begun too early
         if (looking) await looking
         if (!isFresh()) await look()
       }

@@ -45,7 +45,7 @@ export const contentCalls = {
     address: 'GET /api/_internal/init/:locale',
     summary: 'Navigation, links and banners of the portal in one language',
     session: 'none',
-    // // cached for two minutes and refreshed in the background, by its own rule (R7.2)
+    // cached for two minutes and refreshed in the background, by its own rule (R7.2)
     repeat: 'never',
     patience: { timeoutMs: 5000, retries: 1, retryDelayMs: 500 },
     offline: 'everybody',

@@ -75,7 +75,7 @@ const writeVerify = async (shop: Shop, tx: Querying, input: EmailInput, customer
   if (!own || own.isVerified) return
   const holder = await findByEmail(tx, input.portalCode, own.email)
   if (holder?.isVerified) {
-    // // the address has an account already, which only the reader of its emails may learn
+    // the address has an account already, which only the reader of its emails may learn
     const link = linkOf(shop, input, hashOf('login'))
     return await postAccountEmail(shop, tx, { ...input, to: own.email, says: 'known', link })
   }

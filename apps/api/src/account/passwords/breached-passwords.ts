@@ -31,7 +31,7 @@ export const refuseBreached = async (
 ): Promise<void> => {
   const { BREACHED_PASSWORDS_URL } = settings
   if (BREACHED_PASSWORDS_URL === undefined) return
-  // // the service's own hash is SHA-1; here it protects nothing
+  // the service's own hash is SHA-1; here it protects nothing
   const digits = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
   const address = `${BREACHED_PASSWORDS_URL.replace(/\/$/, '')}/${digits.slice(0, TOLD_DIGITS)}`
   let isBreached = false

@@ -24,7 +24,7 @@ const openLine = (): InLine => {
     if (running >= MOST_AT_ONCE) {
       if (waiting.length >= MOST_WAITING)
         throw new ShopError('temporarily_unavailable', { retryAfterSeconds: COME_BACK_SECONDS })
-      // // each hands over to the next one, so the order stays
+      // each hands over to the next one, so the order stays
       await new Promise<void>((next) => waiting.push(next))
     } else running++
     try {

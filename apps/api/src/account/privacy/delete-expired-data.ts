@@ -81,7 +81,7 @@ export const deleteExpiredDataNightly: WorkOf<'delete_expired_data'> = {
   kind: 'delete_expired_data',
   payload: NOTHING,
   async run(shop) {
-    // // first of all, so that a night that fails doesn't end the series
+    // first of all, so that a night that fails doesn't end the series
     await planNextNight(shop)
     await deleteExpiredData(shop)
   },

@@ -42,7 +42,7 @@ export const exportRows = async (
       FROM terms_acceptance t WHERE customer_id = ${id}
         OR order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = ${id}) ORDER BY accepted_at`,
   ),
-  // // data that is linked by the address alone is shown only once the address is confirmed
+  // data that is linked by the address alone is shown only once the address is confirmed
   newsletters: await rowsOf(
     db,
     sql`SELECT json_build_object('portal', portal_code, 'source', source, 'subscribedAt', subscribed_at,

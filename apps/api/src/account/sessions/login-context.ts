@@ -12,7 +12,7 @@ import { ticketsInBasket } from './session-cart.ts'
 /** What a request says of the browser that logs in. */
 export const loginContext = (shop: Shop, visitor: Visitor, request: FastifyRequest): LoginContext => ({
   visitor,
-  // // a session of another storefront, or an ended one, can't be changed here
+  // a session of another storefront, or an ended one, can't be changed here
   oldSecret: visitor.customerId === null ? null : secretOf(shop, request),
   device: deviceOfRequest(request),
   known: readDevice(shop, visitor.portal.portalCode, request),

@@ -28,7 +28,7 @@ export async function findEqualPlaces(
   lost: readonly PlaceOfEvent[],
   language: string,
 ): Promise<OtherSeat[] | null> {
-  // // a standing place can only be lost when its zone is full
+  // a standing place can only be lost when its zone is full
   if (lost.some(({ placeId }) => isStanding(placeId))) return null
   const isLost = (one: PlaceOfEvent) =>
     lost.some((gone) => gone.eventId === one.eventId && gone.placeId === one.placeId)

@@ -47,7 +47,7 @@ const sell = async (
   const id = ++eventId
   await putOnSale(on.holdPool, { id, ...event })
   const { shops, close } = await openShops(on.url, PROCESSES, control)
-  // // all processes start at the same time
+  // all processes start at the same time
   await Promise.all(shops.map((shop) => Promise.all([priceListOf(shop, id), shop.holdPool.query('SELECT 1')])))
   const before = await deadlocks(on.holdPool)
   const crowd = Array.from({ length: buyers }, (_, n): Buyer => ({ cartId: ++cartId, eventId: id, wanted: wishes(n) }))

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await shop?.close()
   await second?.close()
   await database.holdPool.query('DELETE FROM allocation')
-  // // the process's cache of the stock is cleared with it
+  // the process's cache of the stock is cleared with it
   shop = await openOneMoreShop(database.url)
   second = await openOneMoreShop(database.url)
 })

@@ -70,7 +70,7 @@ export const holdBestTickets = async (
         continue
       }
       if ('code' in outcome && outcome.code === 'places_taken') {
-        // // the cached stock may be older than the last notification, and seats that must rest are free for others
+        // the cached stock may be older than the last notification, and seats that must rest are free for others
         for (const placeId of outcome.details.lost as readonly number[]) refused.add(placeId)
         continue
       }

@@ -29,7 +29,7 @@ describe('a batch that is parted', () => {
     let failed = 0
     const holdPool = refusing(shop.holdPool, ({ name, values = [] }) => {
       const carts = `${values[0]}`.split(',').length
-      // // every claim of several carts loses its race; then the read of a single one fails once
+      // every claim of several carts loses its race; then the read of a single one fails once
       if (name === 'claim-places' && carts > 1) return ++overtaken > 0
       return name === 'hold-facts' && carts === 1 && overtaken > 0 && ++failed === 3
     })

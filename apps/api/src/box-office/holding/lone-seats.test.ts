@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop?.close()
   await database.holdPool.query('DELETE FROM allocation')
-  // // the process's cache of the stock is cleared with it
+  // the process's cache of the stock is cleared with it
   shop = await openOneMoreShop(database.url)
 })
 afterAll(async () => {

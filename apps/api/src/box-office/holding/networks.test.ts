@@ -49,7 +49,7 @@ describe('places held from one network address', () => {
 
   it('exceed the limit without the check in the claim (control)', async () => {
     const unguarded = without('<= (\n      SELECT asked.most', '<= 1000000 + (\n      SELECT asked.most')
-    // // on a loaded machine one process may be done before the next begins: then they are sent again
+    // on a loaded machine one process may be done before the next begins: then they are sent again
     let held = 0
     for (let time = 1; time <= 5 && held <= 40; time++)
       held = await crowd(await scene.onSale({ seats: 500 }), 50, unguarded)

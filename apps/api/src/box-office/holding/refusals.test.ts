@@ -37,7 +37,7 @@ describe('who is refused by the hold limits [R8.1]', () => {
     expect(sentences.size).toBe(LANGUAGES.length)
     expect([...sentences][0]).toContain('Proovi mõne minuti pärast uuesti')
     expect((await hold(scene.buyer(), 41, 1, OTHER)).statusCode).toBe(200)
-    // // a header that the client sent isn't trusted: the proxy's own entry is the last
+    // a header that the client sent isn't trusted: the proxy's own entry is the last
     const forged = await hold(scene.buyer(), 51, 1, `${OTHER}, ${FULL_NETWORK}`)
     expect(codeOf(forged)).toEqual([409, 'network_limit'])
   })

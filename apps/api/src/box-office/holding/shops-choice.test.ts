@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await open?.close()
   await database.holdPool.query('DELETE FROM allocation')
-  // // as many processes as sell at once; their caches of the stock are cleared with them
+  // as many processes as sell at once; their caches of the stock are cleared with them
   open = await openShops(database.url, 3)
 })
 afterAll(async () => {

@@ -23,7 +23,7 @@ const refusals = (field: string, rows: readonly Found[]): Refusal[] =>
 export const keepOldHallVersions = async (
   tx: Querying,
 ): Promise<{ readonly staffs: KeptVersion[]; readonly stayed: KeptVersion[] }> => {
-  // // staff decide which events use a hall that they have edited
+  // staff decide which events use a hall that they have edited
   const staffs = await sql<KeptVersion>`
     UPDATE stage_sold_event s SET hall_version_id = e.hall_version_id
     FROM event e JOIN hall_version was ON was.id = e.hall_version_id

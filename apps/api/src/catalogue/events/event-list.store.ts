@@ -46,7 +46,7 @@ const KEYS: Readonly<Record<EventSort, SortKey>> = {
   announced: { column: sql`e.announced_at`, falling: true, isMoment: true },
   // places left of ten thousand
   selling: { column: sql`o.places_left * 10000 / o.places_total`, falling: false, isMoment: false },
-  // // events without a price come last
+  // events without a price come last
   price: { column: sql`coalesce(o.price_from, 9007199254740991)`, falling: false, isMoment: false },
 }
 
@@ -70,7 +70,7 @@ const isSelling = (now: Date) => sql`e.disposition IN ('scheduled', 'moved')
 const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): RawBuilder<unknown>[] => {
   const { category, tag, venue, promoter, county, city, from, to, priceTo, ids } = filters
   const all = [sql`e.portal_code = ${portalCode}`, sql`e.published`]
-  // // past events are shown only if they are asked for by number
+  // past events are shown only if they are asked for by number
   if (ids) all.push(sql`e.id = ANY (${ids}::bigint[])`)
   else all.push(sql`coalesce(e.ends_at, e.starts_at) > ${now}`)
   if (sort === 'selling') all.push(isSelling(now))

@@ -45,7 +45,7 @@ export const pathPoints = (path: string): Point[] | undefined => {
       else if (segment[0] === 'Q') points.push(...along([here, [segment[1], segment[2]], [segment[3], segment[4]]]))
       else if (segment[0] === 'C')
         points.push(...along([here, [segment[1], segment[2]], [segment[3], segment[4]], [segment[5], segment[6]]]))
-      // // a command of SVG 2 that drawing programs don't use
+      // a command of SVG 2 that drawing programs don't use
       else if (segment[0] !== 'Z' && segment[0] !== 'z') isReadable = false
     })
   return isReadable && points.length > 0 && points.length <= MOST_POINTS ? points : undefined

@@ -38,7 +38,7 @@ export const readXml = (source: string): XmlElement => {
   // what is pasted often begins with an empty line, where XML allows none
   const xml = source.trimStart()
   const left = source.length - xml.length
-  // // positions are counted here, from the whole text: the parser would count lines at each character
+  // positions are counted here, from the whole text: the parser would count lines at each character
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   const root: Open = { name: '', attributes: {}, children: [], text: '' }
   const open: Open[] = [root]

@@ -17,7 +17,7 @@ type Named = Entry<{
   readonly texts: { readonly [language: string]: { readonly [field: string]: unknown } | undefined }
 }>
 
-/** Addresses without a number need one slug for one thing in each language. */
+/** Addresses without an id need a unique slug per language. */
 export const refuseSlugDoubles = (entries: readonly Named[], title: string, report: Report): void => {
   for (const language of LANGUAGES) {
     const seen = new Map<string, Named>()
@@ -122,7 +122,7 @@ const refuseDoubles = (entries: readonly Numbered[], report: Report): void => {
   }
 }
 
-/** Numbers are unique within their kind, in the folder and over its storefronts, and legal in each. */
+/** Ids are unique within their kind, in the folder and over its storefronts, and valid in each. */
 export const checkNumbers = (folder: ContentFolder, storefronts: readonly Storefront[], report: Report): void => {
   const { others, events, series, articles } = listsOf(folder)
   const check = (entries: readonly Numbered[], limit: keyof typeof LIMITS, kind: 'events' | 'series' | 'others') => {
@@ -187,7 +187,7 @@ const checkForms = ({ forms }: ContentFolder, report: Report): void => {
   }
 }
 
-/** `event:200101` and the like: everything of the folder that links may name. */
+/** The link targets of the folder, such as `event:200101`. */
 const linkable = (folder: ContentFolder): ReadonlySet<string> =>
   new Set([
     ...folder.events.map(({ item }) => `event:${item.id}`),

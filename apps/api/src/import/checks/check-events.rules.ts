@@ -12,7 +12,7 @@ import { timesOf } from '../reading/moments.rules.ts'
 const indexed = <T extends { readonly id: number }>(entries: readonly Entry<T>[]) =>
   new Map(entries.map(({ item }) => [item.id, item]))
 
-/** What events may refer to. */
+/** The items that events may refer to. */
 const referencesOf = (folder: ContentFolder) => ({
   venues: indexed(folder.venues),
   promoters: indexed(folder.promoters),
@@ -84,7 +84,7 @@ const checkZones = (item: EventItem, known: References, tell: Tell): void => {
   })
 }
 
-/** Tickets to an event of several days say for which of them they are good; others have nothing to say. */
+/** Zones of an event of several days name their valid days; zones of other events must not. */
 const checkDays = (item: EventItem, count: number, tell: Tell): void => {
   item.zones.forEach(({ days }, index) => {
     const steps = ['zones', index, 'days']
@@ -115,7 +115,7 @@ const checkTimes = (item: EventItem, now: Date, timeZone: string, tell: Tell): v
     tell(['disposition'], 'is moved: say from when or where, by previousStartsAt or previousVenue')
 }
 
-/** Every event by itself: whom it names, what it sells, when it is; and that no two are in one room at a time. */
+/** Checks every event: references, sale, dates, and that no two are in one room at a time. */
 export const checkEvents = (folder: ContentFolder, storefront: Storefront, now: Date, report: Report): void => {
   const known = referencesOf(folder)
   for (const entry of folder.events) {
@@ -144,10 +144,10 @@ interface Booking {
 }
 
 const MINUTE_MS = 60_000
-/** What says where and when an event is; where one of them didn't fit the format, that alone is said. */
+/** The fields of place and time. Where one of them was invalid, the check for overlaps is skipped. */
 const TOLD_BY = ['venue', 'hall', 'startsAt', 'endsAt', 'durationMinutes', 'disposition', 'published']
 
-/** From its start to its end; an event without an end or a duration takes its room at least for the minute it starts in. */
+/** From start to end; an event without end and duration occupies its room for a minute. */
 const bookingOf = (entry: Entry<EventItem>, now: Date, timeZone: string): Booking | undefined => {
   const { item } = entry
   if (TOLD_BY.some((field) => isReplaced(entry, [field]))) return undefined
@@ -158,17 +158,17 @@ const bookingOf = (entry: Entry<EventItem>, now: Date, timeZone: string): Bookin
     const until = endsAt?.getTime() ?? from + (item.durationMinutes ?? 1) * MINUTE_MS
     return { entry, from, until: Math.max(until, from + MINUTE_MS) }
   } catch {
-    // a moment that doesn't exist is reported where it stands
+    // an invalid moment is reported at its field
     return undefined
   }
 }
 
 /**
- * Refuses two events in one room at a time: in the same hall, or, where a venue says so, anywhere in a venue without
- * halls. Halls that a venue calls parallel stand for several rooms of one plan and aren't checked; nor is what was
- * cancelled, postponed or is not published.
- * @param now the moment of the import, which the content's moments are counted from
- * @param timeZone of the storefront, for venues that have none of their own
+ * Refuses two events in one room at a time: in the same hall, or, with `oneAtATime`, in the same venue without halls.
+ * Parallel halls stand for several rooms with one plan and aren't checked; neither are cancelled, postponed and
+ * unpublished events.
+ * @param now the time of the import, on which relative dates are based
+ * @param timeZone of the storefront, for venues without one
  */
 export const checkRooms = (folder: ContentFolder, now: Date, timeZone: string, report: Report): void => {
   const venues = new Map(folder.venues.map(({ item }) => [item.id, item]))

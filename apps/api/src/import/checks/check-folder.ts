@@ -13,11 +13,11 @@ import { checkPromoCodes, checkSalesPoints } from '../rows/sales-rows.rules.ts'
 import { checkCatalogue, checkEditorial, checkNumbers } from './check-beside-events.rules.ts'
 import { checkEvents } from './check-events.rules.ts'
 
-/** Of a language’s texts, or their title, that were taken out nobody says that they are missing. */
+/** Texts that were removed because they were invalid are not reported as missing. */
 const hidesTexts = ([field, ...inside]: Place): boolean =>
   field === 'texts' && (inside.length < 2 || inside.at(-1) === 'title')
 
-/** Every object whose keys are languages must have the default one. */
+/** Every object with languages as keys must have the default language. */
 const missingTexts = (value: unknown, language: Language, steps: readonly (string | number)[]): Fault[] => {
   if (value === null || typeof value !== 'object') return []
   const keys = Object.keys(value)
@@ -31,9 +31,9 @@ const missingTexts = (value: unknown, language: Language, steps: readonly (strin
 }
 
 /**
- * Checks what can be known of a folder without the database: references, doubles, texts, dates, halls, redirects.
- * @param halls those of the folder, expanded, in its order
- * @param now the moment of the import, which relative dates are counted from
+ * Checks a folder without the database: references, duplicates, texts, dates, halls, redirects.
+ * @param halls the folder's halls, expanded, in its order
+ * @param now the time of the import, on which relative dates are based
  */
 export const checkFolder = (
   folder: ContentFolder,

@@ -41,7 +41,7 @@ describe('two events in one room at a time', () => {
     ])
   })
 
-  it('are no two events when one ends as the other begins, or does not take place [R10.2]', async () => {
+  it('are allowed when one ends as the other begins, or one doesn’t take place [R10.2]', async () => {
     expect(await isTaken(withTwoMore(at('21:00'), at('17:00')))).toBe(true)
     for (const gone of [{ disposition: 'cancelled' }, { disposition: 'postponed' }, { published: false }])
       expect(await isTaken(withTwoMore({ ...at('19:00'), ...gone }, at('17:00')))).toBe(true)
@@ -54,7 +54,7 @@ describe('two events in one room at a time', () => {
     ])
   })
 
-  it('are refused in a venue without halls only where it says that it holds one at a time [R10.2]', async () => {
+  it('are refused in a venue without halls only with `oneAtATime` [R10.2]', async () => {
     const bare = (time: string) => ({
       ...at(time),
       hall: undefined,

@@ -16,16 +16,16 @@ export const venueItem = z.strictObject({
   longitude: z.number().min(-180).max(180).optional(),
   /** IANA name; the storefront's own if left out. */
   timeZone: line.optional(),
-  /** Of a venue without halls: it holds one event at a time. */
+  /** For a venue without halls: it has room for one event at a time. */
   oneAtATime: z.boolean().optional(),
-  /** Halls that stand for several rooms of one plan, which may be in use at the same time. */
+  /** Halls that stand for several rooms with one plan, which can be used at the same time. */
   parallelHalls: z.array(itemId).max(100).optional(),
   picture: pictureReference.optional(),
   texts: byLanguage(
     z.strictObject({
       name: line,
       slug: slug.optional(),
-      /** Where it is, in languages that have their own words for it; else as above. */
+      /** The location in languages where it differs; else as above. */
       address: line.optional(),
       city: line.optional(),
       county: line.optional(),
@@ -67,15 +67,15 @@ export const tagItem = z.strictObject({
   texts: byLanguage(z.strictObject({ name: line, slug: slug.optional() })),
 })
 
-/** ticket-types.json: the kinds of ticket that prices are named by. */
+/** ticket-types.json: the ticket types that prices refer to. */
 export const ticketTypeItem = z.strictObject({
   id: z.int().min(1).max(999),
   code,
   name: labels,
   needsProof: z.boolean().optional(),
-  /** Shown only to a promo code that reveals it. */
+  /** Shown only with a promo code that reveals it. */
   hidden: z.boolean().optional(),
-  /** A family ticket of four is sold by fours. */
+  /** Sold in multiples of this number, such as family tickets by fours. */
   multipleOf: z.int().min(1).max(10).optional(),
   mostPerOrder: z.int().min(1).max(50).optional(),
 })

@@ -20,11 +20,11 @@ export const articleItem = z.strictObject({
   id: itemId,
   publishedAt: ownMoment,
   picture: pictureReference.optional(),
-  /** `url` is the slug: the word of the seed. */
+  /** `url` is the slug; the specification calls it so. */
   texts: byLanguage(z.strictObject({ headline: line, url: slug.optional(), lead: lead.optional(), body: html })),
 })
 
-/** info.json: sections with their articles. Articles have at most four digits: more would name an event. */
+/** info.json: sections with their articles. Article ids have at most four digits, since longer ones are events. */
 export const infoSectionItem = z.strictObject({
   id: itemId,
   position: position.optional(),
@@ -56,7 +56,7 @@ export const bannerItem = z.strictObject({
   picture: pictureReference.optional(),
   shownFrom: ownMoment.optional(),
   shownUntil: ownMoment.optional(),
-  /** Where it is shown; everywhere if left out (R3.6). `category` is a code of categories.json. */
+  /** The pages that show it; all if left out (R3.6). `category` is a code of categories.json. */
   location: z
     .array(
       z
@@ -75,7 +75,7 @@ export const bannerItem = z.strictObject({
   ),
 })
 
-/** What a navigation item leads to: http(s) as it is, a leading / only prefixed, else a category (R2.7). */
+/** The target of a navigation item: an http(s) address, a path, which is prefixed, or a category (R2.7). */
 const navigationSlug = z.union([address, slug])
 
 /** navigation.json */
@@ -139,7 +139,7 @@ export const salesPointItem = z.strictObject({
   phone: line.optional(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** By the clock of the storefront; a weekday that isn't named is closed. */
+  /** In the storefront's time zone; closed on missing weekdays. */
   hours: z
     .array(
       z
@@ -151,7 +151,7 @@ export const salesPointItem = z.strictObject({
         .refine(({ from, until }) => from < until, 'must open before it closes'),
     )
     .min(1),
-  /** The only events whose tickets it holds; every event if left out. */
+  /** The events whose tickets it has; all if left out. */
   events: z.array(z.int()).min(1).optional(),
   texts: byLanguage(
     z.strictObject({

@@ -29,7 +29,7 @@ export const seriesItem = z.strictObject({
   ),
 })
 
-/** A whole price with every unavoidable fee inside (R10.7); plans by date follow each other. */
+/** A full price including all unavoidable fees (R10.7); price periods follow each other. */
 const price = z.union([
   amount,
   z
@@ -41,17 +41,17 @@ const price = z.union([
 const eventZone = z.strictObject({
   /** A zone of the hall, or of zones.json. */
   code,
-  /** Standing zones only; the plan's or zones.json's own if left out. */
+  /** Standing zones only; default: that of the plan or of zones.json. */
   capacity: z.int().min(0).max(1_000_000).optional(),
-  /** For events of several days: which of them its tickets are good for, counted from 1. */
+  /** For events of several days: which of them its tickets are valid for, counted from 1. */
   days: z.union([z.literal('all'), z.array(z.int().min(1).max(31)).min(1).max(31)]).optional(),
-  /** Where it is another than the event's; 0: any age. */
+  /** Where it differs from the event's; 0: any age. */
   ageLimit: z.int().min(0).max(21).optional(),
   /** By the code of the ticket type. */
   prices: z.record(code, price).refine((prices) => Object.keys(prices).length > 0, 'must have a price'),
 })
 
-/** Places that this shop doesn't sell, because others do or the promoter keeps them: one of share, places, seats. */
+/** Places that this shop doesn't sell, because others sell them or the promoter keeps them: one of share, places, seats. */
 const keptBack = z
   .strictObject({
     zone: code,
@@ -98,9 +98,9 @@ export const eventItem = z.strictObject({
   deliveryMethods: z.array(deliveryMethod).min(1).optional(),
   insurable: z.boolean().optional(),
   returnableUntil: moment.optional(),
-  /** Kept of each returned ticket. */
+  /** The fee for each returned ticket. */
   returnFee: amount.optional(),
-  /** Where the money of a returned ticket may go; both if left out. */
+  /** The ways of refunding a returned ticket; both if left out. */
   returnTo: z
     .array(z.enum(['card', 'gift_card']))
     .min(1)
@@ -113,7 +113,7 @@ export const eventItem = z.strictObject({
   announcedAt: moment.optional(),
   zones: z.array(eventZone).min(1).max(60),
   keptBack: z.array(keptBack).max(60).optional(),
-  /** An event of a series takes from the series what it doesn't say itself. */
+  /** An event of a series inherits missing fields from it. */
   texts: byLanguage(
     z.strictObject({
       title: line.optional(),
@@ -133,17 +133,17 @@ export type EventItem = z.output<typeof eventItem>
 export type PriceOfItem = z.output<typeof price>
 
 const common = {
-  /** As it is printed: capital letters and digits. People may type it in any capitals. */
+  /** As printed: capital letters and digits. It is matched case-insensitively. */
   code: z.string().regex(/^[A-Z0-9]{3,40}$/, 'must be 3 to 40 capital letters and digits'),
-  /** Events that it is for; every one if left out. */
+  /** The events that it is valid for; all if left out. */
   events: z.array(z.int().refine(isEventId, 'is no number of an event')).min(1).max(500).optional(),
-  /** How many orders may use it, in all and of one customer; any number if left out. */
+  /** The most orders that may use it, in all and per customer; unlimited if left out. */
   mostUses: z.int().min(1).max(1_000_000).optional(),
   mostPerCustomer: z.int().min(1).max(1000).optional(),
   validFrom: ownMoment.optional(),
   validUntil: ownMoment.optional(),
 }
-/** The only ticket types that it is good for; all if left out. */
+/** The ticket types that it is valid for; all if left out. */
 const ticketTypes = z.array(code).min(1).max(30)
 
 /** promo-codes.json: one of percent, amount (off the tickets of an event), price (of each ticket), reveals. */

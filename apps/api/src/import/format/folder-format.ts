@@ -13,7 +13,7 @@ import {
 import { eventItem, promoCodeItem, seriesItem } from './event-items.ts'
 import { hallItem } from './hall-item.ts'
 
-/** The files of a content folder beside portal.json, and what an entry of each is. A missing file is an empty list. */
+/** The files of a content folder besides portal.json, with the schema of their entries. A missing file is an empty list. */
 export const folderFormat = {
   venues: { file: 'venues.json', item: venueItem },
   promoters: { file: 'promoters.json', item: promoterItem },

@@ -27,13 +27,13 @@ const shape = z
     'must have one of points, box, oval',
   )
 
-/** A run of rows alike, front to back. */
+/** A group of similar rows, front to back. */
 const rows = z.strictObject({
-  /** Label of the first row: a number counts up, letters go on through the alphabet. */
+  /** Label of the first row: numbers count up, letters follow the alphabet. */
   from: z.string().regex(/^(?:\d{1,3}|[A-Z])$/, 'must be a number or one capital letter'),
   count: z.int().min(1).max(200),
   seats: z.int().min(1).max(900),
-  /** Seats more with each row further back; a half is one more in every second row. */
+  /** Additional seats with each row further back; a half adds one in every second row. */
   grow: z.number().min(-5).max(5).optional(),
   zone: code,
   /** Extra distance before the first of these rows: a cross aisle. */
@@ -50,18 +50,18 @@ const seatedSection = z.strictObject({
   layout: z.strictObject({
     /** The middle of the front row. */
     front: point,
-    /** Degrees, clockwise, that people look to: 0 is up. */
+    /** The viewing direction in degrees, clockwise; 0 is up. */
     facing: z.number().min(-360).max(360).default(0),
     rowGap: length.default(95),
     seatGap: length.default(55),
-    /** Radius of the front row, around a point before it; straight if left out. */
+    /** Radius of the front row, around a point in front of it; straight if left out. */
     curve: length.optional(),
-    /** Ways through the rows: how far from the middle of the front row (to the right), and how wide. */
+    /** Aisles: distance from the middle of the front row (to the right), and width. */
     aisles: z
       .array(z.strictObject({ at: coordinate, width: length }))
       .max(8)
       .optional(),
-    /** Seats are counted from the left or the right of the one who sits there. */
+    /** Seats are numbered from the left or right, as seen by a person sitting there. */
     countFrom: z.enum(['left', 'right']).default('left'),
     firstSeat: z.int().min(1).max(900).default(1),
   }),
@@ -69,7 +69,7 @@ const seatedSection = z.strictObject({
   wheelchair: z.array(seatsOfRow).optional(),
   companion: z.array(seatsOfRow).optional(),
   restrictedView: z.array(seatsOfRow).optional(),
-  /** Seats of another zone than their row. */
+  /** Seats in another zone than their row. */
   otherZone: z.array(seatsOfRow.extend({ zone: code })).optional(),
   /** Left out: pillars, the sound desk. */
   without: z.array(seatsOfRow).optional(),
@@ -84,13 +84,13 @@ const standingSection = z.strictObject({
   outline: z.array(point).min(3).max(400),
 })
 
-/** A hall described by runs of rows on curves. */
+/** A hall described by groups of rows, straight or curved. */
 const describedHall = z.strictObject({
   id: itemId,
   venue: itemId,
   name: labels,
   size: z.tuple([length, length]),
-  /** What everybody looks at: best seats are counted from here. */
+  /** The focal point, from which best seats are ranked. */
   focalPoint: point,
   floors: z.array(z.strictObject({ code, name: labels })).optional(),
   shapes: z.array(shape).max(400),
@@ -114,14 +114,14 @@ const describedHall = z.strictObject({
 
 const common = { id: itemId, venue: itemId, name: labels }
 
-/** A hall with every seat in its place, as the editor saves it and `npm run hall -- export` writes it. */
+/** A hall with a position for every seat, as the editor saves it and `npm run hall -- export` writes it. */
 const drawnHall = z.strictObject({ ...common, drawn: hallModel })
 
 /** A hall as a seating plan of pretix. */
 const foreignHall = z.strictObject({
   ...common,
   seatingPlan: pretixPlan,
-  /** Of the words in the plan. */
+  /** The language of the plan's texts. */
   language: z.enum(LANGUAGES).default('en'),
 })
 
@@ -135,7 +135,7 @@ export interface DrawnHall {
   readonly faults: readonly Fault[]
 }
 
-/** Nothing of it is described: size, zones and so on are those of the drawing. */
+/** Size, zones and so on come from the drawing. */
 const asItem = (one: Pick<Described, 'id' | 'venue' | 'name'>, drawn: DrawnHall): Described & { drawn: DrawnHall } => {
   const { width, height, focalPoint, zones } = drawn.model
   return {
@@ -156,7 +156,7 @@ const readForeign = ({ seatingPlan, language, ...one }: z.output<typeof foreignH
   return asItem(one, { field: 'seatingPlan', model, foreign: origin, faults })
 }
 
-/** halls/*.json: one hall a file, in one of three forms, told apart by a field that only one has. */
+/** halls/*.json: one hall per file, in one of three formats, distinguished by a field that only one has. */
 export const hallItem = z.unknown().transform((value, context): Described & { drawn?: DrawnHall } => {
   const has = (field: string) => typeof value === 'object' && value !== null && Object.hasOwn(value, field)
   const told = <S extends z.ZodType>(schema: S): z.output<S> | undefined => {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { isSlug } from '@parter/portal/paths/param-shapes.ts'
 import { z } from 'zod'
 
-/** What every file of a content folder is written with. Unknown fields are refused everywhere. */
+/** The field types of content files. Unknown fields are refused everywhere. */
 export const itemId = z.int().min(1).max(999_999_999)
 export const code = z
   .string()
@@ -18,12 +18,12 @@ export const line = z.string().trim().min(1).max(300)
 export const slug = z
   .string()
   .refine(isSlug, 'must be a slug: letters, digits, - and _, at most 200, beginning with a letter or digit')
-/** HTML; what is not on the list of allowed elements is taken out at import. */
+/** HTML; elements that are not allowed are removed at import. */
 export const html = z.string().max(60_000)
 
 type ByLanguage<T> = { [language in Language]?: T | undefined }
 
-/** A value for each language; that the storefront's default language is there is checked for the whole folder. */
+/** A value per language; the default language is checked for the whole folder. */
 export const byLanguage = <S extends z.ZodType>(value: S): z.ZodType<ByLanguage<z.output<S>>> =>
   z
     .strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, value.optional()])))
@@ -46,7 +46,7 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time lik
 const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 const whole = z.int().min(-3650).max(3650)
 
-/** With an offset or Z: that moment. Without: in the time zone of the venue (or of the storefront). */
+/** With an offset or Z an instant; without, local time of the venue (or the storefront). */
 const absolute = z
   .string()
   .regex(
@@ -64,8 +64,8 @@ const yearDay = z.string().refine((text) => {
 }, 'must be a day that every year has, like 06-24')
 
 /**
- * Counted from the day of the import; `yearDay` goes on to the next such day of the year, for what belongs to a season,
- * and `on` to the next such weekday, each time that day included.
+ * Relative to the day of the import. `yearDay` moves to the next such day of the year, for seasonal events, and `on` to
+ * the next such weekday, that day included.
  */
 const fromImport = z.strictObject({
   in: z.strictObject({ days: whole.optional(), weeks: whole.optional(), months: whole.optional() }),
@@ -74,7 +74,7 @@ const fromImport = z.strictObject({
   at: time,
 })
 
-/** Counted from the start of the event; with `at`, that time of that day. */
+/** Relative to the start of the event; with `at`, that time on that day. */
 const fromStart = z.strictObject({
   fromStart: z.strictObject({
     days: whole.optional(),
@@ -85,7 +85,7 @@ const fromStart = z.strictObject({
 })
 
 export const moment = z.union([absolute, fromImport, fromStart])
-/** A moment that can't lean on the start of an event. */
+/** A moment that can't be relative to an event's start. */
 export const ownMoment = z.union([absolute, fromImport])
 
 export type Moment = z.output<typeof moment>
@@ -95,8 +95,8 @@ export const deliveryMethod = z.enum(['e_ticket', 'mobile', 'post', 'pick_up'])
 const offset = z.int().min(0).max(700_000)
 
 /**
- * portal.json: which storefronts the folder feeds, and what holds for all of its events. A storefront with offsets
- * gets a copy with other numbers: sales of a test storefront can then never touch the stock of the real one.
+ * portal.json: which storefronts the folder is for, and defaults for its events. A storefront with offsets gets a copy
+ * with other ids, so that sales of a test storefront never affect the stock of the real one.
  */
 export const portalFile = z.strictObject({
   format: z.literal(1),
@@ -116,7 +116,7 @@ export const portalFile = z.strictObject({
       deliveryMethods: z.array(deliveryMethod).min(1).optional(),
       insurable: z.boolean().optional(),
       refundRule: byLanguage(html).optional(),
-      /** Instead of it for events whose tickets can be returned. */
+      /** Replaces it for events whose tickets can be returned. */
       returnableRule: byLanguage(html).optional(),
     })
     .default({}),

@@ -16,8 +16,8 @@ const seatedOf = (item: HallItem) => {
   return section
 }
 
-describe('halls out of rows and curves', () => {
-  it('places seats left to right, front to back, with lasting numbers [R10.2]', () => {
+describe('halls of rows and curves', () => {
+  it('places seats left to right, front to back, with stable ids [R10.2]', () => {
     const { seats, faults } = expandHall(hall())
     expect(faults).toEqual([])
     expect(
@@ -32,7 +32,7 @@ describe('halls out of rows and curves', () => {
     ])
   })
 
-  it('leaves ways through the rows, which nobody sits beside each other across [R10.2]', () => {
+  it('leaves aisles in the rows, across which seats are not neighbours [R10.2]', () => {
     const { seats } = expandHall(hall((item) => void (seatedOf(item).layout.aisles = [{ at: 80, width: 100 }])))
     expect(seats.map(({ x }) => x).slice(0, 5)).toEqual([840, 895, 950, 1005, 1160])
     expect(seats.map(({ seatLabel }) => seatLabel).slice(0, 5)).toEqual(['1', '2', '3', '4', '5'])
@@ -49,7 +49,7 @@ describe('halls out of rows and curves', () => {
     expect(middle?.y).toBe(900)
   })
 
-  it('marks wheelchair, companion and restricted places, moves seats to other zones, leaves pillars out [R10.7]', () => {
+  it('marks wheelchair, companion and restricted places, moves seats to other zones, leaves out pillars [R10.7]', () => {
     const { seats, plan } = expandHall(
       hall((item) => {
         const section = seatedOf(item)

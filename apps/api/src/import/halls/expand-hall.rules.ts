@@ -5,7 +5,7 @@ import type { ExpandedHall, Fault, PlannedSeat, PlannedSection } from '../../hal
 import type { DrawnHall, HallItem, HallShape } from '../format/hall-item.ts'
 import { layOutSection } from './section-layout.rules.ts'
 
-/** Two seats nearer than this (cm) stand in each other. */
+/** Two seats nearer than this (cm) overlap. */
 const NEAREST = 30
 
 const pointsOf = ({ points, box, oval }: HallShape): readonly Point[] => {
@@ -69,7 +69,7 @@ const doublesOf = (steps: string, values: readonly (string | number)[]): Fault[]
     values.indexOf(value) === position ? [] : [{ steps: [steps, position], message: `has ${value} twice` }],
   )
 
-/** Every seat is given already: what is wrong with it is told where it stands in the file. */
+/** A hall with given seats; faults are reported by their path in the file. */
 const expandDrawn = ({ field, model, foreign, faults }: DrawnHall): ExpandedHall => {
   const expanded = planOfModel(model, foreign)
   const found = expanded.faults.map(({ steps, message }) => ({
@@ -80,8 +80,8 @@ const expandDrawn = ({ field, model, foreign, faults }: DrawnHall): ExpandedHall
 }
 
 /**
- * Makes the plan and the seats of a hall out of its short description.
- * @returns also what is wrong with it: the plan may be used only when nothing is
+ * Expands a hall's description to its plan and seats.
+ * @returns also its faults: the plan may be used only if there are none
  */
 export const expandHall = (item: HallItem): ExpandedHall => {
   if (item.drawn) return expandDrawn(item.drawn)

@@ -7,7 +7,7 @@ interface Row {
   readonly label: string
   readonly seats: number
   readonly zone: string
-  /** How far behind the front row. */
+  /** The distance behind the front row. */
   readonly back: number
 }
 
@@ -38,14 +38,14 @@ const rowsOf = ({ rows, layout }: SeatedSection): Row[] => {
   })
 }
 
-/** From a distance along the row (right of its middle) and behind the front row to the plan's coordinates. */
+/** Converts a distance along the row (right of its middle) and behind the front row to the plan's coordinates. */
 const placing = ({ front, facing, curve, aisles = [] }: SeatedSection['layout']) => {
   const turn = (facing * Math.PI) / 180
   const [aheadX, aheadY] = [Math.sin(turn), -Math.cos(turn)]
   const [rightX, rightY] = [Math.cos(turn), Math.sin(turn)]
   return (middle: number, back: number): Point => {
     const radius = curve === undefined ? 0 : curve + back
-    // aisles lead away from the stage: on curves they lie further out with each row
+    // aisles lead away from the stage, so on curves they move outwards with each row
     const spread = curve === undefined ? 1 : radius / curve
     const along = aisles.reduce((sum, { at, width }) => sum + (middle < at * spread ? -width : width) / 2, middle)
     const angle = curve === undefined ? 0 : along / radius
@@ -79,8 +79,8 @@ const outlineOf = (rows: readonly Row[], layout: SeatedSection['layout']): Point
 }
 
 /**
- * The seats of a section from its rows: straight or on arcs around a point before them.
- * @returns seats front to back, left to right; the outline; and what is named but isn't there
+ * The seats of a section, in straight rows or on arcs around a point in front of them.
+ * @returns seats front to back, left to right; the outline; and seats that are named but don't exist
  */
 export const layOutSection = (section: SeatedSection) => {
   const { layout } = section

@@ -30,7 +30,7 @@ const TEN: readonly [change: (item: Loose) => void, said: RegExp][] = [
 ]
 
 describe('problems of content', () => {
-  it('are told all at once, those of the format and those between files: ten of one event [R10.2]', async () => {
+  it('are reported together, those of the format and those between files: ten of one event [R10.2]', async () => {
     const files = changedEvent((item) => {
       for (const [change] of TEN) change(item)
     })
@@ -38,14 +38,14 @@ describe('problems of content', () => {
     for (const [, said] of TEN) expect(told.join('\n')).toMatch(said)
   })
 
-  it('bring no others along: each of them alone is the only one [R10.2]', async () => {
+  it('cause no others: each of them alone is the only one reported [R10.2]', async () => {
     for (const [change, said] of TEN.slice(0, 8)) {
       const told = await test.refusal(changedEvent(change))
       expect(told).toEqual([expect.stringMatching(said)])
     }
   })
 
-  it('of an entry that others name are no problems of those others [R10.2]', async () => {
+  it('of an entry are not reported for entries that refer to it [R10.2]', async () => {
     const cases: [Files, number][] = [
       [changed('venues.json', ([venue]) => venue && (venue['countryCode'] = 'Estonia' as never)), 1],
       [changed('venues.json', ([venue]) => venue && delete venue['texts']), 1],
@@ -58,7 +58,7 @@ describe('problems of content', () => {
     for (const [files, count] of cases) expect(await test.refusal(files)).toHaveLength(count)
   })
 
-  it('of several files stand together by file, pictures too [R10.2]', async () => {
+  it('of several files are grouped by file, including pictures [R10.2]', async () => {
     const files = changedEvent((item) => {
       item['picture'] = 'pictures/none.jpg'
       item['venue'] = 999

@@ -4,21 +4,21 @@ import type { Fault } from '../../halls/plan/planned-hall.rules.ts'
 import type { ContentKind, ItemOf } from '../format/folder-format.ts'
 import type { PortalFile } from '../format/primitives.ts'
 
-/** Where a value was taken out or replaced so that the rest of an entry could be checked. */
+/** The path of a value that was removed or replaced so that the rest of an entry could be checked. */
 export type Place = readonly PropertyKey[]
 
-/** An entry of a file and where it stands, so that whatever is found wrong with it later can be named. */
+/** An entry of a file with its path, by which problems are reported. */
 export interface Entry<T> {
   readonly file: string
   readonly path: string
   readonly item: T
-  /** Places of an entry that didn’t fit the format whose values were taken out or replaced: what is there is not its own. */
+  /** Paths of an invalid entry whose values were removed or replaced. */
   readonly replaced?: readonly Place[]
 }
 
 export type Entries = { readonly [K in ContentKind]: readonly Entry<ItemOf<K>>[] }
 
-/** A content folder that has been read and whose every entry fits the format. */
+/** A content folder that has been read, and whose entries all fit the format. */
 export interface ContentFolder extends Entries {
   /** Its name: `ee`. */
   readonly name: string
@@ -29,31 +29,31 @@ export interface ContentFolder extends Entries {
   readonly checksum: string
 }
 
-/** Whether what an entry says at some place is not its own. */
+/** Whether an entry's value at a path was replaced. */
 export const isReplaced = ({ replaced = [] }: Pick<Entry<unknown>, 'replaced'>, steps: Place): boolean =>
   replaced.some((place) => place.every((step, index) => step === steps[index]))
 
-/** Tells a check's finding about an entry: steps within it, and a sentence. */
+/** Reports a problem of an entry: the path within it, and a sentence. */
 export type Report = (entry: Entry<unknown>, steps: Fault['steps'], message: string) => void
 
-/** A storefront that a folder feeds, with all that its rows depend on. */
+/** A storefront of a folder, with everything that its rows depend on. */
 export interface Storefront {
   readonly code: string
   readonly language: Language
   readonly countryCode: string
   readonly currency: string
   readonly timeZone: string
-  /** Added to the numbers of the folder. */
+  /** Added to the ids of the folder. */
   readonly offsets: { readonly events: number; readonly series: number; readonly others: number }
 }
 
 export const NO_OFFSETS = { events: 0, series: 0, others: 0 } as const
 
-/** The storefront that halls belong to: geometry holds no stock, so copies share it. */
+/** The storefront that owns the halls; geometry has no stock, so copies share it. */
 export const mainStorefront = (storefronts: readonly Storefront[]): Storefront | undefined =>
   storefronts.find(({ offsets }) => offsets.events === 0 && offsets.series === 0 && offsets.others === 0)
 
-/** A folder's storefronts out of its portal.json and the house's list of portals, and what is wrong with them. */
+/** A folder's storefronts by its portal.json and the shop's storefronts, and their problems. */
 export const storefrontsOf = (
   { name, portal }: ContentFolder,
   portals: readonly Portal[],
@@ -85,7 +85,7 @@ export const storefrontsOf = (
   return { storefronts, problems }
 }
 
-/** One thing that is wrong with a content folder. */
+/** A problem of a content folder. */
 export interface Problem {
   /** Within the folder: `ee/events/concerts.json`. */
   readonly file: string
@@ -94,7 +94,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** Thrown when a folder is refused: every problem found, in the order of the files. Nothing was written. */
+/** Thrown with all problems of a refused folder, in the order of the files. Nothing was written. */
 export class ContentRefused extends Error {
   readonly problems: readonly Problem[]
 

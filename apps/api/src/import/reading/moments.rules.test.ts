@@ -7,7 +7,7 @@ const clockIn = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(moment)
 
 describe('moments of the content', () => {
-  it('takes a moment without offset in the venue’s time zone, one with offset as it is [R9.2]', () => {
+  it('reads a moment without offset in the venue’s time zone, and one with offset as an instant [R9.2]', () => {
     expect(momentOf('2027-01-30T19:00', base('2026-11-20T10:00:00Z')).toISOString()).toBe('2027-01-30T17:00:00.000Z')
     expect(momentOf('2027-07-30T19:00', base('2026-11-20T10:00:00Z')).toISOString()).toBe('2027-07-30T16:00:00.000Z')
     expect(momentOf('2027-01-30T19:00+01:00', base('2026-11-20T10:00:00Z')).toISOString()).toBe(
@@ -15,14 +15,14 @@ describe('moments of the content', () => {
     )
   })
 
-  it('counts days in the calendar of the venue: in Minsk it is tomorrow before it is in Prague [R9.2]', () => {
+  it('counts days in the venue’s calendar: tomorrow begins in Minsk before it does in Prague [R9.2]', () => {
     const now = '2026-11-20T22:30:00Z'
     const moment = { in: { days: 1 }, at: '12:00' }
     expect(momentOf(moment, base(now, 'Europe/Minsk')).toISOString()).toBe('2026-11-22T09:00:00.000Z')
     expect(momentOf(moment, base(now, 'Europe/Prague')).toISOString()).toBe('2026-11-21T11:00:00.000Z')
   })
 
-  it('keeps seven in the evening at seven on every day of the year, over both changes of clocks [R9.2]', () => {
+  it('keeps seven in the evening at seven on every day of the year, over both clock changes [R9.2]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 800 }),
@@ -34,7 +34,7 @@ describe('moments of the content', () => {
     )
   })
 
-  it('goes on to the weekday that is asked for, the same day included [R9.2]', () => {
+  it('moves to the requested weekday, the same day included [R9.2]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 400 }),
@@ -51,7 +51,7 @@ describe('moments of the content', () => {
     )
   })
 
-  it('goes on to a day of the year for what belongs to a season, from whatever day it is counted [R9.2]', () => {
+  it('moves to a day of the year for seasonal events, from any day [R9.2]', () => {
     const summer = { in: { days: 30 }, yearDay: '06-18', on: 'fri' as const, at: '19:00' }
     const on = (now: string) => momentOf(summer, base(now)).toISOString()
     expect([
@@ -69,12 +69,12 @@ describe('moments of the content', () => {
     ])
   })
 
-  it('moves a time that the change of clocks skips behind the gap, and takes the first of a doubled one [R9.2]', () => {
+  it('moves a time skipped by a clock change behind the gap, and takes the first of an ambiguous one [R9.2]', () => {
     expect(momentOf('2027-03-28T03:30', base('2026-11-20T10:00:00Z')).toISOString()).toBe('2027-03-28T01:30:00.000Z')
     expect(momentOf('2027-10-31T03:30', base('2026-11-20T10:00:00Z')).toISOString()).toBe('2027-10-31T00:30:00.000Z')
   })
 
-  it('counts from the start of the event: hours are real time, days keep the clock [R9.2]', () => {
+  it('counts from the start of the event: hours are elapsed time, days keep the local time [R9.2]', () => {
     const start = new Date('2027-03-27T17:00:00Z')
     const around = { ...base('2026-11-20T10:00:00Z'), start }
     expect(momentOf({ fromStart: { days: 1 } }, around).toISOString()).toBe('2027-03-28T16:00:00.000Z')
@@ -82,7 +82,7 @@ describe('moments of the content', () => {
     expect(momentOf({ fromStart: { days: 2 }, at: '23:00' }, around).toISOString()).toBe('2027-03-29T20:00:00.000Z')
   })
 
-  it('refuses days that do not exist, and leaning on a start that is not there [R10.2]', () => {
+  it('refuses invalid days, and a reference to a missing start [R10.2]', () => {
     expect(() => momentOf('2027-02-30T19:00', base('2026-11-20T10:00:00Z'))).toThrow(RangeError)
     expect(() => momentOf({ fromStart: { days: 1 } }, base('2026-11-20T10:00:00Z'))).toThrow(RangeError)
   })

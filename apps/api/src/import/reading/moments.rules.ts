@@ -3,19 +3,19 @@ import type { Moment, Weekday } from '../format/primitives.ts'
 
 const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** What a moment of the content is counted from. */
+/** The base of relative moments. */
 export interface MomentBase {
-  /** The moment of the import. */
+  /** The time of the import. */
   readonly now: Date
-  /** IANA name of the venue's zone, or of the storefront's. */
+  /** IANA time zone of the venue, or of the storefront. */
   readonly timeZone: string
-  /** The start of the event, for moments that lean on it. */
+  /** The start of the event, for moments relative to it. */
   readonly start?: Date | undefined
 }
 
 const toDate = (moment: Temporal.ZonedDateTime): Date => new Date(moment.epochMilliseconds)
 
-/** Wall-clock time that a change of clocks skips becomes the same distance after the gap; a doubled one is the first. */
+/** A local time skipped by a clock change is moved behind the gap; of an ambiguous one the first counts. */
 const atTime = (day: Temporal.PlainDate, time: string, timeZone: string): Date =>
   toDate(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }))
 
@@ -28,9 +28,9 @@ const nextYearDay = (from: Temporal.PlainDate, yearDay: string): Temporal.PlainD
 const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 /**
- * The moment that the content means. Days and weeks are calendar days of the zone, so a concert at seven stays at
- * seven when the clocks change; hours and minutes are real time.
- * @throws RangeError when the text is not a date that exists, or leans on a start that isn't there
+ * Resolves a moment of the content. Days and weeks are calendar days of the zone, so a concert at seven stays at seven
+ * when the clocks change; hours and minutes are elapsed time.
+ * @throws RangeError when the text is not a date that exists, or is relative to a missing start
  */
 export const momentOf = (moment: Moment, { now, timeZone, start }: MomentBase): Date => {
   if (typeof moment === 'string') {

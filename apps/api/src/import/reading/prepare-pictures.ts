@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type PictureRow, storePictureFile } from '../../content/pictures/store-picture.ts'
 import type { ContentFolder, Entry, Problem } from './content-folder.rules.ts'
 
-/** The pictures of a folder, by the reference that names them. */
+/** The pictures of a folder by their references. */
 export interface Pictures {
   readonly rows: readonly PictureRow[]
   readonly problems: readonly Problem[]
@@ -14,7 +14,7 @@ const AT_A_TIME = 16
 
 const keyOf = (folder: ContentFolder, name: string): string => `${folder.folder}\n${name}`
 
-/** A storefront's own file comes before the one that it shares with the others. */
+/** A storefront's own file takes precedence over the shared one. */
 const pathOf = async (folder: ContentFolder, name: string): Promise<string> => {
   const own = join(folder.folder, name)
   const shared = join(dirname(folder.folder), name)
@@ -31,8 +31,8 @@ const picturedEntries = (folder: ContentFolder): readonly Entry<{ picture?: stri
 }
 
 /**
- * Keeps every picture that the content names, each once. Sizes are made later, when somebody asks for them.
- * @returns also the files that are missing or are no pictures, by the entry that names them
+ * Stores every picture of the content once. Sizes are made on first request.
+ * @returns also missing and invalid files, by the entry that refers to them
  */
 export const preparePictures = async (folders: readonly ContentFolder[], dataDir: string): Promise<Pictures> => {
   const wanted = new Map<string, { entry: Entry<unknown>; work: () => Promise<PictureRow> }>()

@@ -8,7 +8,7 @@ import { type ContentFolder, ContentRefused, type Entries, type Entry, type Prob
 import { describeIssues, repairItem } from './repair-item.ts'
 
 const BIGGEST_FILE = 256 * 1024 * 1024
-/** Kinds that entries of other files name. */
+/** Kinds that entries of other files refer to. */
 const REFERRED_TO: readonly ContentKind[] = [
   'venues',
   'promoters',
@@ -28,9 +28,9 @@ interface Reading {
   readonly name: string
   readonly problems: Problem[]
   readonly hash: ReturnType<typeof createHash>
-  /** How many entries were mended so far. */
-  mended: number
-  /** False when something is missing that others may refer to: nothing can be said of references then. */
+  /** How many entries were repaired so far. */
+  repaired: number
+  /** False when an entry that others may refer to is missing; then references can't be checked. */
   isWhole: boolean
 }
 
@@ -39,7 +39,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
   return names.toSorted()
 }
 
-/** The folders with a portal.json: the given one, or those in it. */
+/** The folders with a portal.json: the given one, or its subfolders. */
 const portalFoldersOf = async (folder: string): Promise<string[]> => {
   const names = await namesIn(folder)
   if (names.includes('portal.json')) return [folder]
@@ -69,14 +69,14 @@ const readJson = async (reading: Reading, file: string): Promise<unknown> => {
 
 const shownPath = (step: readonly number[]): string => `$${step.map((index) => `[${index}]`).join('')}`
 
-/** One value of a file that should be an entry. */
+/** A value of a file that should be an entry. */
 interface Given {
   readonly file: string
   readonly step: readonly number[]
   readonly value: unknown
 }
 
-/** Entries that fit the format, and those that could be mended so far that the rest of them can be checked. */
+/** Valid entries, and invalid ones that were repaired so that the rest of them can be checked. */
 const checkItems = <S extends z.ZodType>(reading: Reading, kind: ContentKind, schema: S, given: readonly Given[]) => {
   const entries: Entry<z.output<S>>[] = []
   const faulty: Given[] = []
@@ -91,8 +91,8 @@ const checkItems = <S extends z.ZodType>(reading: Reading, kind: ContentKind, sc
   }
   const [like] = entries
   for (const { file, step, value } of faulty) {
-    const mended = repairItem(schema, value, like?.item, reading.mended++)
-    if (mended) entries.push({ file: `${reading.name}/${file}`, path: shownPath(step), ...mended })
+    const repaired = repairItem(schema, value, like?.item, reading.repaired++)
+    if (repaired) entries.push({ file: `${reading.name}/${file}`, path: shownPath(step), ...repaired })
     else if (REFERRED_TO.includes(kind)) reading.isWhole = false
   }
   return entries
@@ -138,7 +138,7 @@ const readPortal = async (reading: Reading): Promise<PortalFile> => {
 
 const readOne = async (folder: string, problems: Problem[]): Promise<ReadFolder> => {
   const hash = createHash('sha256')
-  const reading: Reading = { folder, name: basename(folder), problems, hash, mended: 0, isWhole: true }
+  const reading: Reading = { folder, name: basename(folder), problems, hash, repaired: 0, isWhole: true }
   const names = await namesIn(folder)
   const known = ['portal.json', ...Object.values(folderFormat).map(({ file }) => file), ...KNOWN_FOLDERS]
   for (const name of names.filter((one) => !known.includes(one) && !one.startsWith('.') && !/\.md$/i.test(one))) {
@@ -151,16 +151,16 @@ const readOne = async (folder: string, problems: Problem[]): Promise<ReadFolder>
   return { folder: { ...(lists as unknown as Entries), name, folder, portal, checksum: hash.digest('hex') }, isWhole }
 }
 
-/** A folder that was read, as far as it could be. */
+/** A folder, as far as it could be read. */
 export interface ReadFolder {
   readonly folder: ContentFolder
-  /** Whether what entries refer to can be checked. */
+  /** Whether references can be checked. */
   readonly isWhole: boolean
 }
 
 /**
- * Reads a content folder, or a folder of content folders, and checks every entry against the format. Entries with
- * problems are there too, mended, to be checked further and never to be written.
+ * Reads a content folder, or a folder of content folders, and checks every entry against the format. Invalid entries are
+ * included after a repair, to be checked further and never written.
  * @throws ContentRefused when there is no such folder
  */
 export const readFolders = async (

@@ -9,10 +9,10 @@ export interface RepairedItem<T> {
 
 const MOST_ROUNDS = 8
 
-/** Numbers that no shop uses, each kind’s largest ones first. */
+/** Ids that no shop uses, from the largest of each kind. */
 const unusedNumbers = (taken: number): number[] => [999_999_999, 999_999, 99_999, 999].map((most) => most - taken)
 
-/** What stands in for a required field that can’t be read; what is said of that field later is left out. */
+/** Placeholders for invalid required fields; later problems of these fields are not reported. */
 const STAND_INS: Readonly<Record<string, unknown>> = {
   venue: 999_999_999,
   promoter: 999_999_999,
@@ -33,7 +33,7 @@ type Fields = Record<PropertyKey, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Takes out what stands at a place; lists keep their length, so that the places of others stay true. */
+/** Deletes the value at a path; lists keep their length, so that other paths stay valid. */
 const takeOut = (value: Fields, place: Place): void => {
   let inside: unknown = value
   for (const step of place.slice(0, -1)) inside = isFields(inside) ? inside[step] : undefined
@@ -41,7 +41,7 @@ const takeOut = (value: Fields, place: Place): void => {
   if (isFields(inside) && last !== undefined) delete inside[last]
 }
 
-/** The smallest part around a wrong place that can be taken out, larger with each round. */
+/** The smallest removable part around an invalid value, larger with each round. */
 const partAround = (path: Place, round: number): Place => {
   let length = Math.max(1, path.length - round)
   while (length > 1 && typeof path[length - 1] === 'number') length -= 1
@@ -49,11 +49,11 @@ const partAround = (path: Place, round: number): Place => {
 }
 
 /**
- * Makes an entry that doesn’t fit the format one that does, by taking out or replacing what is wrong: so that all else
- * of it, and all that refers to it, can be checked in the same run.
- * @param like another entry of the same kind, whose fields may stand in
- * @param taken how many entries were mended before: numbers that stand in are told apart by it
- * @returns undefined where nothing would be left of it
+ * Repairs an invalid entry by removing or replacing invalid values, so that the rest of it, and references to it, can be
+ * checked in the same run.
+ * @param like another entry of the same kind, for placeholder fields
+ * @param taken how many entries were repaired before, to make placeholder ids unique
+ * @returns undefined when nothing of it would be left
  */
 export const repairItem = <S extends z.ZodType>(
   schema: S,
@@ -93,7 +93,7 @@ export const repairItem = <S extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue
 
-/** Of a value that fits none of several forms, the issues of the form that it came nearest to: deepest, then fewest. */
+/** For a value that fits no branch of a union, the issues of the closest branch: deepest, then fewest. */
 const nearest = (branches: readonly (readonly Issue[])[]): readonly Issue[] => {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
   const wrongKind = (issues: readonly Issue[]) =>
@@ -105,7 +105,7 @@ const nearest = (branches: readonly (readonly Issue[])[]): readonly Issue[] => {
   )
 }
 
-/** What a schema found wrong with the value at `path` of `file`, one problem for each wrong place. */
+/** Converts a schema's issues with the value at `path` of `file` to problems, one for each path. */
 export const describeIssues = (
   file: string,
   path: readonly PropertyKey[],

@@ -11,18 +11,18 @@ import { sanitiseHtml } from './rich-text.ts'
 import { addressOfLink, linkTargets, type RowContext } from './rows.rules.ts'
 import { promoCodeRows, salesPointRows } from './sales-rows.rules.ts'
 
-/** One folder and whom it feeds. */
+/** A folder and its storefronts. */
 export interface Job {
   readonly folder: ContentFolder
   readonly storefronts: readonly Storefront[]
-  /** The halls of the folder, expanded, in its order. */
+  /** The folder's halls, expanded, in its order. */
   readonly halls: readonly ExpandedHall[]
 }
 
 const INNER_LINK = /href="(\/[^"]*)"/g
 const LINK = /href="((?:event|series|info):\d+)"/g
 
-/** All that rows are made with, but for the halls. */
+/** Everything that rows are made from, except halls. */
 const contextOf = (folder: ContentFolder, storefront: Storefront, main: Storefront, pictures: Pictures, now: Date) => {
   const targets = linkTargets(folder)
   const context: Omit<RowContext, 'hallVersions'> = {
@@ -39,7 +39,7 @@ const contextOf = (folder: ContentFolder, storefront: Storefront, main: Storefro
       const portal = { defaultLocale: storefront.language, locales: [] }
       return sanitiseHtml(linked).replace(
         INNER_LINK,
-        // between the quotes stands HTML: an & is written as an entity, and stays so
+        // attribute values are HTML, in which & stays an entity
         (_, href: string) => `href="${contentLink(href, language, portal)}"`,
       )
     },
@@ -67,7 +67,7 @@ const rowsOfJobs = <Rows extends object>(
   return all as Rows
 }
 
-/** Rows of everything but events, by the room that writes them. */
+/** All rows except events, by the room that writes them. */
 export const rowsBesideEvents = (jobs: readonly Job[], pictures: Pictures, now: Date) => {
   const of = <Rows extends object>(rowsOf: (folder: ContentFolder, context: RowContext) => Rows): Rows =>
     rowsOfJobs(jobs, ({ folder }, storefront, main) =>
@@ -83,7 +83,7 @@ export const rowsBesideEvents = (jobs: readonly Job[], pictures: Pictures, now: 
   }
 }
 
-/** @param hallVersions by folder: `hall_version.id` by the number of the hall */
+/** @param hallVersions by folder: `hall_version.id` by the hall's id */
 export const rowsOfEvents = (
   jobs: readonly Job[],
   pictures: Pictures,

@@ -131,13 +131,13 @@ const wayRows = (folder: ContentFolder, { storefront }: RowContext) => {
   }
 }
 
-/** Redirections of one storefront, each straight to where its chain ends. */
+/** Redirects of one storefront, each straight to the end of its chain. */
 export const redirectRows = (folder: ContentFolder, { storefront }: RowContext): RedirectRows => {
   const { redirects } = flattenRedirects(folder.redirects.map(({ item }) => ({ ...item, status: item.status ?? 301 })))
   return { redirect_rule: redirects.map((redirect) => ({ portal_code: storefront.code, ...redirect })) }
 }
 
-/** What visitors of one storefront fill in. */
+/** The forms of one storefront. */
 export const formRows = (folder: ContentFolder, { storefront }: RowContext): FormRows => {
   const { offsets, code: portal_code } = storefront
   const forms = folder.forms.map(({ item }) => ({ ...item, id: item.id + offsets.others }))
@@ -162,7 +162,7 @@ export const formRows = (folder: ContentFolder, { storefront }: RowContext): For
   }
 }
 
-/** One redirect of a storefront, and what names it in an error. */
+/** A redirect of a storefront, with its path for errors. */
 export interface Redirect {
   readonly source: string
   readonly target: string
@@ -171,15 +171,15 @@ export interface Redirect {
 
 export interface FlatRedirects {
   readonly redirects: readonly Redirect[]
-  /** Sources that lead back to themselves. */
+  /** Sources of circular redirects. */
   readonly circles: readonly string[]
 }
 
 const pathOf = (target: string): string => target.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 
 /**
- * Leads every source straight to where its chain ends: a visitor is sent on once, never in turns (R2.11).
- * A chain is lasting (301) only if each of its steps is. The query and hash of the last step are kept.
+ * Resolves chains, so that a visitor is redirected only once (R2.11). A chain is permanent (301) only if each of its
+ * steps is. The query and hash of the last step are kept.
  */
 export const flattenRedirects = (redirects: readonly Redirect[]): FlatRedirects => {
   const bySource = new Map(redirects.map((redirect) => [pathOf(redirect.source), redirect]))

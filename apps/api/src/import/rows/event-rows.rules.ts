@@ -114,11 +114,11 @@ const languagesOf = (item: EventItem, series: SeriesItem | undefined): Language[
   return [...new Set([...own, ...inherited])]
 }
 
-/** What a storefront says of giving money back, as the event allows it. */
+/** The storefront's text on refunds that fits the event. */
 const ruleOf = ({ returnableUntil }: EventItem, { refundRule, returnableRule }: Defaults, language: Language) =>
   (returnableUntil === undefined ? undefined : returnableRule?.[language]) ?? refundRule?.[language]
 
-/** A row for each language: the event's own words, else those of its series. */
+/** A row per language: the event's own texts, else those of its series. */
 export const eventTextRows = (
   item: EventItem,
   id: number,
@@ -144,7 +144,7 @@ export const eventTextRows = (
     }
   })
 
-/** General-info pages of an event, with their addresses. */
+/** An event's general-info pages, with their addresses. */
 export const eventInfoRows = (item: EventItem, id: number, { html }: RowContext): EventRows['event_info'] =>
   (item.info ?? []).flatMap((page, index) =>
     eachText(page.texts).map(([language, text]) => ({
@@ -157,11 +157,11 @@ export const eventInfoRows = (item: EventItem, id: number, { html }: RowContext)
     })),
   )
 
-/** What the prices of an event are read with. */
+/** The context of an event's prices. */
 export interface PriceContext {
   readonly hall: HallItem | undefined
   readonly zones: ReadonlyMap<string, ZoneItem>
-  /** By code, in the order of the file. */
+  /** By code, in the file's order. */
   readonly ticketTypes: ReadonlyMap<string, TicketTypeItem>
   readonly feeBasisPoints: number
   moment(moment: Moment): Date

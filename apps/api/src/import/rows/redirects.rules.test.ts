@@ -5,7 +5,7 @@ import { flattenRedirects, type Redirect } from './editorial-rows.rules.ts'
 const redirect = (source: string, target: string, status: 301 | 302 = 301): Redirect => ({ source, target, status })
 
 describe('redirects of the content', () => {
-  it('leads every source straight to the end of its chain [R2.11]', () => {
+  it('redirects every source straight to the end of its chain [R2.11]', () => {
     const { redirects, circles } = flattenRedirects([
       redirect('/a', '/b'),
       redirect('/b', '/c', 302),
@@ -21,13 +21,13 @@ describe('redirects of the content', () => {
     ])
   })
 
-  it('names the sources of a circle, whatever query or slash disguises it [R2.11]', () => {
+  it('reports circular redirects, also with queries or slashes in between [R2.11]', () => {
     expect(flattenRedirects([redirect('/a', '/b?x=1'), redirect('/b', '/a/')]).circles).toEqual(['/a', '/b'])
     expect(flattenRedirects([redirect('/a', '/a')]).circles).toEqual(['/a'])
     expect(flattenRedirects([redirect('/x', '/a'), redirect('/a', '/b'), redirect('/b', '/a')]).circles).toHaveLength(3)
   })
 
-  it('never sends anybody to a source, however rules are written [R2.11]', () => {
+  it('never redirects to another source, however rules are written [R2.11]', () => {
     const path = fc.integer({ min: 0, max: 12 }).map((n) => `/p${n}`)
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(path, path), { selector: ([source]) => source }), (pairs) => {

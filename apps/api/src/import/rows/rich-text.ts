@@ -53,12 +53,12 @@ const OPTIONS: sanitize.IOptions = {
 const WORDS = '(?:[^<>&\\p{Cc}]|\\n)*'
 const INLINE = `${WORDS}(?:(?:<strong>${WORDS}</strong>|<em>${WORDS}</em>)${WORDS})*`
 const BLOCK = `<p>${INLINE}</p>|<h2>${INLINE}</h2>|<h3>${INLINE}</h3>|<ul>(?:<li>${INLINE}</li>\\n?)+</ul>`
-/** Paragraphs, headings and lists of plain words: nothing in them could be taken out, so nothing has to be looked for. */
+/** Paragraphs, headings and lists of plain text, which need no sanitising. */
 const NOTHING_TO_TAKE_OUT = new RegExp(`^(?:(?:${BLOCK})\\n*)+$`, 'u')
 
 /**
- * Takes out of HTML whatever could run, load or disguise something; text and links stay. Text without a single tag
- * becomes paragraphs, one for each run of lines. Done once, at import: what the database holds may be shown as it is.
+ * Sanitises HTML: removes everything that could run, load or disguise something, and keeps text and links. Plain text
+ * becomes paragraphs. This is done once, at import, so the database's HTML can be shown as it is.
  */
 export const sanitiseHtml = (html: string): string => {
   if (NOTHING_TO_TAKE_OUT.test(html)) return html.trim()

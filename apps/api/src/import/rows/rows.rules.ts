@@ -3,29 +3,29 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import { slugOf } from '@parter/portal/paths/slug.ts'
 import type { ContentFolder, Storefront } from '../reading/content-folder.rules.ts'
 
-/** What turning content into the rows of one storefront needs. */
+/** The context for making one storefront's rows. */
 export interface RowContext {
   readonly storefront: Storefront
-  /** Owner of the halls, without offsets. */
+  /** The storefront that owns the halls, without offsets. */
   readonly main: Storefront
   readonly now: Date
-  /** `hall_version.id` by the number of the hall in the folder. */
+  /** `hall_version.id` by the hall's id in the folder. */
   readonly hallVersions: ReadonlyMap<number, number>
   pictureId(reference: string | undefined): string | null
-  /** Sanitised, with links to things of the folder made into addresses. */
+  /** Sanitises HTML and resolves links to items of the folder. */
   html(text: string | undefined, language: Language): string
 }
 
-/** `[language, texts]` of each language that has texts. */
+/** `[language, texts]` of each language with texts. */
 export const eachText = <T>(texts: { readonly [language in Language]?: T | undefined }): [Language, T][] =>
   Object.entries(texts).filter((pair): pair is [Language, NonNullable<T>] => pair[1] !== undefined)
 
-/** The own slug, else the slugified title, else the number. */
+/** The given slug, else the slugified title, else the id. */
 export const slugFor = (own: string | undefined, title: string, id: number): string => slugOf(own, title) ?? String(id)
 
 type Titles = ReadonlyMap<string, { readonly [language in Language]?: string | undefined }>
 
-/** `event:200101` → its slug by language, for links. */
+/** The slugs by language of link targets such as `event:200101`. */
 export const linkTargets = (folder: ContentFolder): Titles => {
   const targets = new Map<string, { [language in Language]?: string | undefined }>()
   for (const { item } of folder.series) {
@@ -52,8 +52,8 @@ export const linkTargets = (folder: ContentFolder): Titles => {
 }
 
 /**
- * The path, without language prefix, of `event:ID`, `series:ID`, `info:ID` in a storefront; anything else as it is.
- * @param targets of linkTargets
+ * The path, without language prefix, of `event:ID`, `series:ID`, `info:ID` in a storefront; other addresses unchanged.
+ * @param targets from linkTargets
  */
 export const addressOfLink = (
   link: string,

@@ -49,7 +49,7 @@ export const salesPointRows = (folder: ContentFolder, { storefront }: RowContext
   }
 }
 
-/** Sales points by themselves: that the events are there, and that no day is open twice at once. */
+/** Checks sales points: events must exist, and opening hours of a day must not overlap. */
 export const checkSalesPoints = (folder: ContentFolder, report: Report): void => {
   const events = new Set(folder.events.map(({ item }) => item.id))
   for (const entry of folder.salesPoints) {
@@ -80,7 +80,7 @@ const effectOf = (item: PromoCodeItem) => {
   return { ...nothing, kind: 'price', amount: item.price, ticket_type_codes }
 }
 
-/** Rows of the promo codes of one storefront. How often they were used is no content and stays. */
+/** Rows of the promo codes of one storefront. Their uses are not content and are kept. */
 export const promoCodeRows = (folder: ContentFolder, { storefront, now }: RowContext): PromoCodeRows => {
   const { code: portal_code, offsets, timeZone } = storefront
   return {
@@ -97,7 +97,7 @@ export const promoCodeRows = (folder: ContentFolder, { storefront, now }: RowCon
   }
 }
 
-/** Codes twice, and events and ticket types that the folder doesn't have. */
+/** Checks promo codes: duplicates, and unknown events and ticket types. */
 export const checkPromoCodes = (folder: ContentFolder, report: Report): void => {
   const events = new Set(folder.events.map(({ item }) => item.id))
   const types = new Set(folder.ticketTypes.map(({ item }) => item.code))

@@ -57,7 +57,7 @@ export const writeRefundEmail: WorkOf<'write_refund_email'> = {
     const say = translators[language]
     const shown = formatMoney(money(amount, currency), language)
     const isFree = amount === 0
-    // // nothing was charged twice, so there is nothing to report
+    // nothing was charged twice, so there is nothing to report
     if (isFree && reason === 'double') return
     const subject = isFree
       ? say('emails_order_nothing_subject', { reference })

@@ -77,7 +77,7 @@ const contents = async (url: string) => {
 }
 
 describe('a backup', { timeout: 180_000 }, () => {
-  it('is one moment of a shop that sells, and is a shop again elsewhere: every row, pictures, books in order [R15.2]', async () => {
+  it('is a snapshot of a running shop that can be restored elsewhere: every row, pictures, books in order [R15.2]', async () => {
     const earlier = await buy()
     // people who buy all the time while it is made
     let isMade = false
@@ -120,7 +120,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     }
   })
 
-  it('of a resting shop is the very same rows when it is restored [R15.2]', async () => {
+  it('of an idle shop restores exactly the same rows [R15.2]', async () => {
     await backUp('resting')
     const elsewhere = await createEmptyDatabase()
     await restore('resting', elsewhere.url)
@@ -129,7 +129,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     await elsewhere.drop()
   })
 
-  it('is refused where it would hurt: over another one, damaged, half, with another key, by an older shop [R15.2]', async () => {
+  it('is refused over another one, when damaged or incomplete, with another key, and by an older shop [R15.2]', async () => {
     await backUp('good')
     await expect(backUp('good')).rejects.toThrow('is there already')
     const elsewhere = await createEmptyDatabase()

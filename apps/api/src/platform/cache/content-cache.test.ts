@@ -14,15 +14,15 @@ const opened = () => {
   return { changes, cache, load, loaded }
 }
 
-describe('a cache of what is made of content', () => {
-  it('reads what it doesn’t know, all at once, and the rest not again', async () => {
+describe('a cache of values made from content', () => {
+  it('reads missing values together, and cached ones not again', async () => {
     const { cache, load, loaded } = opened()
     await cache.get([1, 2], load)
     expect([...(await cache.get([2, 3, 3], load)).keys()]).toEqual([2, 3])
     expect(loaded).toEqual([[1, 2], [3]])
   })
 
-  it('drops everything when content changes, and what was read while it changed', async () => {
+  it('drops everything when content changes, and values read during the change', async () => {
     const { changes, cache, load, loaded } = opened()
     await cache.get([1], async (keys) => {
       changes.allChanged()
@@ -34,7 +34,7 @@ describe('a cache of what is made of content', () => {
     expect(loaded).toHaveLength(2)
   })
 
-  it('reads again what is no longer true', async () => {
+  it('reads outdated values again', async () => {
     const { cache, load, loaded } = opened()
     await cache.get([1], load)
     await cache.get([1], load, () => false)

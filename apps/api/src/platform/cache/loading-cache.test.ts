@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LoadingCache } from './loading-cache.ts'
 
 describe('a cache that loads', () => {
-  it('loads a value once for all who ask at the same time, and anew when it is too old', async () => {
+  it('loads a value once for concurrent callers, and again when it is too old', async () => {
     const cache = new LoadingCache<number, string>(10)
     let loads = 0
     const load = async (before: Promise<string> | undefined) => `${(await before) ?? ''}${++loads}`
@@ -16,7 +16,7 @@ describe('a cache that loads', () => {
     expect(await cache.get(1, load)).toBe('3')
   })
 
-  it('tells a failure to all who wait and tries again for the next', async () => {
+  it('passes a failure to all waiting callers and retries for the next', async () => {
     const cache = new LoadingCache<number, string>(10)
     const failing = () => Promise.reject(new Error('away'))
     await Promise.all([
@@ -26,7 +26,7 @@ describe('a cache that loads', () => {
     expect(await cache.get(1, async () => 'there')).toBe('there')
   })
 
-  it('gives up what was needed longest ago', async () => {
+  it('evicts the least recently used value', async () => {
     const cache = new LoadingCache<number, number>(2)
     for (const key of [1, 2, 1, 3]) await cache.get(key, async () => key)
     expect([cache.last(1), cache.last(2), cache.last(3)]).toEqual([1, undefined, 3])

@@ -29,7 +29,7 @@ function refusal(code = '23514'): Error {
 }
 
 describe('gathering', () => {
-  it('sends at once while few are in flight, then gathers what comes until one returns [R10.3]', async () => {
+  it('sends at once while few batches are in flight, then collects requests until one returns [R10.3]', async () => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 2 })
     const replies = Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask))
@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await replies).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  it('puts no more than the most into a batch', async () => {
+  it('limits the size of a batch', async () => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 1, mostPerBatch: 2 })
     for (const request of 'abcd') void ask(request)
@@ -53,7 +53,7 @@ describe('gathering', () => {
     expect(sent()).toEqual(['a', 'bc', 'd'])
   })
 
-  it('lets a request wait for the verdict on the one before it that wants the same thing', async () => {
+  it('delays a request until an earlier one with the same key is done', async () => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 9, keysOf: (request) => [...request] })
     for (const request of ['ab', 'bc', 'c', 'd', 'ad']) void ask(request)
@@ -68,7 +68,7 @@ describe('gathering', () => {
     expect(sent()).toEqual(['ab', 'd', 'bc', 'adc'])
   })
 
-  it('refuses what would wait when too many wait, and nothing else', async () => {
+  it('refuses new requests only when too many are waiting', async () => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 2, mostWaiting: 2, keysOf: (request) => [request] })
     for (const request of ['a', 'a', 'a']) void ask(request)
@@ -82,7 +82,7 @@ describe('gathering', () => {
     expect(sent()).toEqual(['a', 'b', 'a'])
   })
 
-  it('lets only the request fail that PostgreSQL refuses, not those that travelled with it', async () => {
+  it('fails only the request that PostgreSQL refuses, not others in its batch', async () => {
     const run = async (requests: number[]) => {
       if (requests.includes(13)) throw refusal()
       return requests
@@ -109,12 +109,12 @@ describe('gathering', () => {
     expect(sent()).toEqual(['a', 'bc'])
   })
 
-  it('tells everybody when the replies are not as many as the requests', async () => {
+  it('fails all requests when the number of replies differs', async () => {
     const ask = gather({ run: async () => [], mostInFlight: 1 })
     await expect(ask('a')).rejects.toThrow('1 requests got 0 replies')
   })
 
-  it('answers each request once and rightly, never two with one key at a time, in order of arrival', async () => {
+  it('replies to each request once and correctly, one at a time per key, in order of arrival', async () => {
     const request = fc.record({
       keys: fc.uniqueArray(fc.nat(5), { maxLength: 3 }),
       bad: fc.boolean(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the types of the tables', () => {
-  it('are those of the migrations; if not, run `npm run db:types`', async () => {
+  it('match the migrations; if not, run `npm run db:types`', async () => {
     const committed = await readFile(new URL('schema.generated.ts', import.meta.url), 'utf8')
     expect(await generateSchema(database.url)).toBe(committed)
   })

@@ -35,7 +35,7 @@ function makeMeeting() {
 }
 
 describe('a transaction', () => {
-  it('is done again when it met another one in a deadlock', async () => {
+  it('is repeated after a deadlock', async () => {
     const meet = makeMeeting()
     let attempts = 0
     const put = (first: number, second: number) =>
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await coins()).toEqual([2, 2])
   })
 
-  it('is done again when it could not be serialised', async () => {
+  it('is repeated after a serialization failure', async () => {
     const meet = makeMeeting()
     const double = () =>
       inTransaction(
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(await coins()).toEqual([0, 0])
   })
 
-  it('is given up after five attempts', async () => {
+  it('fails after five attempts', async () => {
     let attempts = 0
     const work = inTransaction(database.db, async (transaction) => {
       attempts++
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(5)
   })
 
-  it('joins the one that it is called with', async () => {
+  it('joins the transaction that it is called with', async () => {
     const work = inTransaction(database.db, async (outer) => {
       await inTransaction(outer, (inner) => sql`UPDATE purse SET coins = 7`.execute(inner))
       throw new Error('second thoughts')

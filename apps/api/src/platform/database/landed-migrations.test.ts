@@ -38,13 +38,13 @@ async function describeSchema(url: string): Promise<string[]> {
 }
 
 describe('migrations that have landed', () => {
-  it('are as they were when they landed: each has a line in checksums.txt, which `npm run db:types` adds', async () => {
+  it('are unchanged: each has a line in checksums.txt, which `npm run db:types` adds', async () => {
     const landed = await readLanded(MIGRATIONS_FOLDER)
     const files = new Map((await readMigrations(MIGRATIONS_FOLDER)).map(({ name, checksum: sum }) => [name, sum]))
     expect(Object.fromEntries(files)).toEqual(Object.fromEntries(landed))
   })
 
-  it('keep their lines: no checksum in the list was ever another one', async () => {
+  it('keep their checksums in the list', async () => {
     const said = ['log', '--format=', '-p', '--', 'checksums.txt']
     const history = await run('git', said, { cwd: MIGRATIONS_FOLDER, maxBuffer: 1e8 }).catch(() => ({ stdout: '' }))
     const landed = await readLanded(MIGRATIONS_FOLDER)
@@ -56,7 +56,7 @@ describe('migrations that have landed', () => {
   it.each([
     ['first', [...SECOND, ...THIRD]],
     ['second', THIRD],
-  ])('bring a database that the %s text of 0018-returns.sql made to where all others are', async (_, parts) => {
+  ])('bring a database with the %s version of 0018-returns.sql to the same state as all others', async (_, parts) => {
     const folder = await mkdtemp(join(tmpdir(), 'parter-migrations-'))
     const [old, fresh] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
     try {

@@ -75,7 +75,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('The migration 0001-halls.sql was changed after it was applied')
   })
 
-  it('are mended for a database that an earlier text has made, where there is a repair for that text', async () => {
+  it('are repaired in a database that an earlier version has made, if there is a repair for it', async () => {
     await run()
     await write('0001-halls.sql', 'CREATE TABLE hall (id int PRIMARY KEY, name text);\nINSERT INTO hall VALUES (1);')
     await expect(run()).rejects.toThrow('0001-halls.sql was changed after it was applied')
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
   })
 
-  it('are not begun on a server that is too old, whose version is named [R15.3]', async () => {
+  it('are not started on a server that is too old, whose version is reported [R15.3]', async () => {
     await ask(`CREATE SCHEMA old;
       CREATE FUNCTION old.current_setting(text) RETURNS text LANGUAGE sql AS
         $$ SELECT CASE $1 WHEN 'server_version_num' THEN '150018' ELSE '15.18 (Debian 15.18-0+deb12u1)' END $$;`)
@@ -122,7 +122,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('The migration 3_rows.sql must be called like')
   })
 
-  it('leave nothing of one that fails, and name its file and line', async () => {
+  it('are rolled back when one fails, with its file and line in the error', async () => {
     await write('0003-rows.sql', 'CREATE TABLE seat_row (id int);\nINSERT INTO nowhere VALUES (1);')
     await expect(run()).rejects.toThrow(/0003-rows\.sql failed in line 2: .*nowhere/)
     expect(await tables()).toEqual(['hall', 'schema_migration', 'seat'])
@@ -133,7 +133,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0003-rows.sql failed')
   })
 
-  it('say that the database is down when it is', async () => {
+  it('report when the database is down', async () => {
     await expect(migrate('postgres://nobody@127.0.0.1:1/none', folder, log)).rejects.toBeInstanceOf(DatabaseDownError)
   })
 })

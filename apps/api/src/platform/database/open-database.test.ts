@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the database', () => {
-  it('gives each type of value as the code wants it', async () => {
+  it('converts each type of value for the code', async () => {
     const { rows } = await sql`SELECT 9007199254740991::bigint AS whole, date '2026-03-01' AS day,
       timestamptz '2026-03-01 12:00+02' AS instant, timestamptz 'infinity' AS never, timestamp '2026-03-01 12:00' AS wall,
       1.10::numeric AS exact, array[1, null, 3]::bigint[] AS wholes, array[date '2026-03-01'] AS days,
@@ -39,7 +39,7 @@ describe('the database', () => {
     await expect(sql`SELECT 9007199254740993::bigint AS whole`.execute(database.db)).rejects.toThrow(RangeError)
   })
 
-  it('calls columns in camelCase and leaves keys inside of json alone', async () => {
+  it('names columns in camelCase and doesn’t change keys inside json', async () => {
     const { rows } = await sql`SELECT 1 AS seat_row, '{"snake_key": {"inner_key": 2}}'::jsonb AS some_json`.execute(
       database.db,
     )
@@ -66,7 +66,7 @@ describe('the database', () => {
     expect(plan).not.toMatch(/Seq Scan|Hash Join|Merge Join|Bitmap/)
   })
 
-  it('gives up a statement, a lock and an idle transaction that last too long', async () => {
+  it('ends a statement, a lock wait and an idle transaction that last too long', async () => {
     const show = 'SELECT name, setting::int FROM pg_settings WHERE name ~ $1 ORDER BY name'
     const { rows } = await database.holdPool.query(show, [
       '^(statement_timeout|lock_timeout|idle_in_transaction_session_timeout)$',
@@ -74,7 +74,7 @@ describe('the database', () => {
     expect(rows.map(({ setting }) => setting)).toEqual([10_000, 3_000, 5_000])
   })
 
-  it('outlives the end of all its connections, idle or at work, and says that it was down [R10.3]', async () => {
+  it('survives the loss of all its connections, idle or busy, and reports that it was down [R10.3]', async () => {
     const { db, holdPool } = database
     await Promise.all([sql`SELECT 1`.execute(db), holdPool.query('SELECT 1')])
     const asleep = [sql`SELECT pg_sleep(60)`.execute(db), holdPool.query('SELECT pg_sleep(60)')]
@@ -91,7 +91,7 @@ describe('the database', () => {
     await vi.waitFor(async () => expect((await holdPool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]))
   })
 
-  it('is recognised as down while nobody listens, and works again when somebody does', async () => {
+  it('counts as down while no server listens, and works again afterwards', async () => {
     const sockets = new Set<Socket>()
     const target = new URL(database.url)
     const door = createServer((client) => {
@@ -129,7 +129,7 @@ describe('the database', () => {
     ['a second sale', { code: '23505' }, false],
     ['a deadlock', { code: '40P01' }, false],
     ['a mistake of our own', {}, false],
-  ])('tells whether %s means down', (_, properties, down) => {
+  ])('decides whether %s means down', (_, properties, down) => {
     const error = Object.assign(new Error('something'), properties)
     expect(isDatabaseDown(translateDatabaseError(error))).toBe(down)
     expect(isDatabaseDown(new Error('wrapped', { cause: translateDatabaseError(error) }))).toBe(down)

@@ -33,14 +33,14 @@ const prepared = async (like: string, db = database.db): Promise<{ name: string;
   return rows
 }
 
-describe('a statement that is asked again [R11.1]', () => {
-  it('is parsed and planned once a connection, within transactions and outside of them', async () => {
+describe('a repeated statement [R11.1]', () => {
+  it('is parsed and planned once per connection, inside and outside transactions', async () => {
     for (const n of [1, 2, 3]) await find(n).execute(database.db)
     await inTransaction(database.db, (tx) => find(4).execute(tx))
     expect(await prepared('SELECT * FROM note%')).toEqual([{ name: expect.any(String), used: 3 }])
   })
 
-  it('works on after a migration changed its table', async () => {
+  it('still works after a migration changed its table', async () => {
     await other.query(`INSERT INTO note VALUES (1, 'one')`)
     for (const n of [1, 1, 1]) await find(n).execute(database.db)
     await other.query('ALTER TABLE note ADD COLUMN later int')
@@ -51,7 +51,7 @@ describe('a statement that is asked again [R11.1]', () => {
     expect(within.rows).toEqual([{ n: 1, words: 'one' }])
   })
 
-  it('works on after a pooler cleared the connection', async () => {
+  it('still works after a pooler reset the connection', async () => {
     for (const n of [1, 1, 1]) await find(n).execute(database.db)
     await sql`DEALLOCATE ALL`.execute(database.db)
     expect((await find(1).execute(database.db)).rows).toEqual([])
@@ -60,7 +60,7 @@ describe('a statement that is asked again [R11.1]', () => {
     expect((await inTransaction(database.db, (tx) => find(1).execute(tx))).rows).toEqual([])
   })
 
-  it('does not fill the server with statements that are never asked again, or with too many', async () => {
+  it('doesn’t fill the server with statements that are not repeated, or with too many', async () => {
     for (let n = 0; n < 20; n++) await sql.raw(`SELECT ${n} AS once`).execute(database.db)
     expect(await prepared('SELECT % AS once')).toEqual([])
     for (let n = 0; n < 600; n++) {
@@ -70,7 +70,7 @@ describe('a statement that is asked again [R11.1]', () => {
     expect((await prepared('%')).length).toBeLessThanOrEqual(501)
   })
 
-  it('does not keep a plan for long that was made while its table was empty [R10.3]', async () => {
+  it('doesn’t keep a plan for long that was made while its table was empty [R10.3]', async () => {
     await other.query('ANALYZE note')
     for (let n = 0; n < 10; n++) await find(n).execute(database.db)
     const [{ name } = { name: '' }] = await prepared('SELECT * FROM note%')
@@ -80,7 +80,7 @@ describe('a statement that is asked again [R11.1]', () => {
     expect(await plan()).toContain('note_pkey')
   })
 
-  it('is refused with its own error, within a transaction as outside', async () => {
+  it('fails with its own error, inside and outside a transaction', async () => {
     const insert = (n: number) => sql`INSERT INTO note (n) VALUES (${n})`
     for (const n of [1, 2, 3]) await insert(n).execute(database.db)
     await expect(insert(1).execute(database.db)).rejects.toMatchObject({ code: '23505' })

@@ -36,8 +36,8 @@ const dieUnheard = (times: number) => {
 }
 const rows = async () => (await other.query('SELECT n FROM note')).rows
 
-describe('a connection that has died without being heard [R10.3]', () => {
-  it('is no end to a read: it is asked again on another', async () => {
+describe('a connection that is dead without notice [R10.3]', () => {
+  it('doesn’t fail a read, which is retried on another', async () => {
     for (const times of [1, 2]) {
       const deaths = dieUnheard(times)
       expect((await sql`SELECT count(*)::int AS n FROM note`.execute(database.db)).rows).toEqual([{ n: 0 }])
@@ -46,7 +46,7 @@ describe('a connection that has died without being heard [R10.3]', () => {
     }
   })
 
-  it('is not lent again, though its pool gets it back before it is heard', async () => {
+  it('is not reused, though it is returned to the pool before the driver notices', async () => {
     const { main } = database.pools
     const client = await main.connect()
     const idle = main.idleCount
@@ -57,7 +57,7 @@ describe('a connection that has died without being heard [R10.3]', () => {
     expect(main.idleCount).toBe(idle)
   })
 
-  it('ends a read that meets nothing else', async () => {
+  it('fails a read after several dead connections', async () => {
     const deaths = dieUnheard(9)
     await expect(sql`SELECT count(*)::int AS n FROM note`.execute(database.db)).rejects.toBeInstanceOf(
       DatabaseDownError,
@@ -66,7 +66,7 @@ describe('a connection that has died without being heard [R10.3]', () => {
     deaths.mend()
   })
 
-  it('ends a write, which is not repeated, and a transaction with its reads', async () => {
+  it('fails a write, which is not repeated, and a transaction with its reads', async () => {
     const deaths = dieUnheard(9)
     await expect(sql`INSERT INTO note VALUES (1)`.execute(database.db)).rejects.toBeInstanceOf(DatabaseDownError)
     expect(deaths.ran()).toBe(1)
@@ -80,7 +80,7 @@ describe('a connection that has died without being heard [R10.3]', () => {
     expect(await rows()).toEqual([{ n: 2 }])
   })
 
-  it('is told from a statement’s text what only reads; in doubt nothing does', () => {
+  it('treats a statement as a read by its text, and in doubt as a write', () => {
     for (const read of ['select 1', ' WITH a AS (SELECT 1) SELECT updated_at FROM a', 'SELECT "deleted" FROM note'])
       expect(isRead(read), read).toBe(true)
     for (const more of [

@@ -50,8 +50,8 @@ const stored = async () => {
   return rows.map(({ said }) => said)
 }
 
-describe('the rows that a table shall hold', () => {
-  it('are added, changed and removed, and it is said of which thing', async () => {
+describe('the wanted rows of a table', () => {
+  it('are added, changed and removed, with changes reported by item', async () => {
     const first = await write({
       form: [form(1, 'contact'), form(2, 'press')],
       form_text: [text(1, 'et'), text(1, 'en'), text(2, 'et')],
@@ -63,7 +63,7 @@ describe('the rows that a table shall hold', () => {
     expect(await stored()).toEqual(['1 contact et', '3 group'])
   })
 
-  it('are left untouched when they are there already', async () => {
+  it('are not written when nothing differs', async () => {
     const rows: Rows = { form: [form(1, 'contact')], form_text: [text(1, 'et')] }
     await write(rows)
     const versions = async () => (await database.holdPool.query('SELECT xmin::text, ctid::text FROM form')).rows
@@ -72,14 +72,14 @@ describe('the rows that a table shall hold', () => {
     expect(await versions()).toEqual(before)
   })
 
-  it('may swap a name that only one of them may have', async () => {
+  it('may swap a unique value', async () => {
     await write({ form: [form(1, 'contact'), form(2, 'press')], form_text: [] })
     const swapped = await write({ form: [form(1, 'press'), form(2, 'contact')], form_text: [] })
     expect(changesOf(swapped)).toEqual({ added: [], changed: ['1', '2'] })
     expect(await stored()).toEqual(['1 press', '2 contact'])
   })
 
-  it('leave alone other storefronts, and what rows of other tables still name', async () => {
+  it('don’t affect other storefronts, nor rows that other tables refer to', async () => {
     await write({ form: [form(1, 'contact', 'lv')], form_text: [] }, ['lv'])
     await write({ form: [form(2, 'contact'), form(3, 'press')], form_text: [] })
     await database.holdPool.query(`INSERT INTO form_submission (form_id, language, answers) VALUES (2, 'et', '[]')`)
@@ -87,7 +87,7 @@ describe('the rows that a table shall hold', () => {
     expect(await stored()).toEqual(['1 contact', '2 contact'])
   })
 
-  it('are refused, and nothing is written, when a number is another storefront’s', async () => {
+  it('are refused without any write when an id belongs to another storefront', async () => {
     await write({ form: [form(1, 'contact', 'lv')], form_text: [] }, ['lv'])
     const { refusals, changes } = await write({ form: [form(1, 'contact'), form(2, 'press')], form_text: [] })
     expect(refusals).toEqual([
@@ -97,7 +97,7 @@ describe('the rows that a table shall hold', () => {
     expect(await stored()).toEqual(['1 contact'])
   })
 
-  it('are written in parts when they are many', async () => {
+  it('are written in batches when there are many', async () => {
     const many = Array.from({ length: 5_003 }, (_, at) => form(at + 1, `form-${at + 1}`))
     const { changes } = await write({ form: many, form_text: [] })
     expect(changes.form?.added).toHaveLength(5_003)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a lock by name', () => {
-  it('lets one process work and the others wait, who then see what it did', async () => {
+  it('lets one process work while the others wait, and then see its result', async () => {
     const { holdPool, url } = database
     await holdPool.query('CREATE TABLE filled (n int)')
     let working = 0
@@ -27,7 +27,7 @@ describe('a lock by name', () => {
     expect((await holdPool.query('SELECT FROM filled')).rows).toHaveLength(1)
   })
 
-  it('is given back when the work fails, and is no other name’s', async () => {
+  it('is released when the work fails, and is independent of other names', async () => {
     const { url } = database
     await expect(withLock(url, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await withLock(url, 'a', () => withLock(url, 'b', async () => 'both'))).toBe('both')

@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 describe('documents [R11.2]', () => {
-  it('are made once, however many ask at a time, and kept for other processes', async () => {
+  it('are made once for concurrent requests, and stored for other processes', async () => {
     const before = await kept()
     const all = await Promise.all(Array.from({ length: 5 }, () => documents.make(wanted('Üks'))))
     expect(new Set(all).size).toBe(1)
@@ -72,13 +72,13 @@ describe('documents [R11.2]', () => {
     await elsewhere.close()
   })
 
-  it('are kept nowhere when what they say may stand nowhere', async () => {
+  it('are not stored when their contents must not be', async () => {
     const before = await kept()
     await documents.make(wanted('Salajane'), { keeps: false })
     expect(await kept()).toBe(before)
   })
 
-  it('are forgotten with age', async () => {
+  it('are deleted with age', async () => {
     await documents.make(wanted('Vana'))
     await database.db
       .updateTable('storedDocument')
@@ -89,7 +89,7 @@ describe('documents [R11.2]', () => {
     expect(await kept()).toBe(1)
   })
 
-  it('are made again when their thread dies in the midst, and nothing else ends with it', async () => {
+  it('are made again when their thread crashes, without affecting anything else', async () => {
     const run = vi.spyOn(Piscina.prototype, 'run')
     const making = documents.make(wanted('Pikk', 300))
     await vi.waitFor(() => expect(run).toHaveBeenCalled())
@@ -100,20 +100,20 @@ describe('documents [R11.2]', () => {
     run.mockRestore()
   })
 
-  it('are handed out though they could not be kept', async () => {
+  it('are returned though they could not be stored', async () => {
     await sql`ALTER TABLE stored_document ADD CONSTRAINT disk_is_full CHECK (false) NOT VALID`.execute(database.db)
     await expect(documents.make(wanted('Ketas täis'))).resolves.toBeInstanceOf(Buffer)
     await sql`ALTER TABLE stored_document DROP CONSTRAINT disk_is_full`.execute(database.db)
   })
 
-  it('whose template refuses what it is given say so, once', async () => {
+  it('fail once when their template refuses its data', async () => {
     const { lines: _, ...data } = wanted('Poolik').data as Record<string, unknown>
     await expect(documents.make({ ...wanted('Poolik'), data: data as WantedDocument['data'] })).rejects.toThrow(
       'receipt.typ',
     )
   })
 
-  it('have every letter, or a sign in its place: a letter that no typeface has costs nobody the ticket', async () => {
+  it('have every character or a replacement for one that no typeface has', async () => {
     const [page] = (await readPdf(await here.make(wanted('Nimi 李小龙 😀 \u{F0000} lõpp')))).pages
     const words = page?.texts.map(({ text }) => text).join(' ')
     expect(words).toContain('Nimi')

@@ -17,7 +17,7 @@ async function read(svg: string, dots: number, worsen = (picture: Sharp) => pict
 describe('a ticket’s QR code [R7.5]', () => {
   const svg = qrSvg(CODE, 'QR <code> "of" a & b')
 
-  it('reads at the size that it has on paper at 150 dots an inch, in grey and blurred', async () => {
+  it('can be read at print size at 150 dpi, in grey and blurred', async () => {
     const onPaper = Math.round((150 / 72) * 150)
     expect(await read(svg, onPaper)).toBe(CODE)
     expect(await read(svg, onPaper, (picture) => picture.modulate({ saturation: 0 }).blur(1.2).linear(0.55, 70))).toBe(

@@ -10,8 +10,8 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-describe('the accent on paper', () => {
-  it('can be read on white and carries white words, whatever the hue [R10.7]', () => {
+describe('the accent colour in emails and PDFs', () => {
+  it('has enough contrast with white for any hue [R10.7]', () => {
     for (let hue = 0; hue < 360; hue += 7) {
       const { accent, soft } = accentColours(hue)
       expect(accent).toMatch(/^#[0-9a-f]{6}$/)

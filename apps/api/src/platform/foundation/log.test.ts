@@ -15,7 +15,7 @@ describe('the log', () => {
   })
   afterAll(() => test.close())
 
-  it('has a line for each answer: its request’s id, the route’s pattern, how it ended and how long it took', async () => {
+  it('has a line for each reply: request id, route pattern, status and duration', async () => {
     const answer = await test.ask('GET /api/v1/events/123456?language=et&q=mari@example.ee', { guest: test.guest() })
     const line = JSON.parse(lines.at(-1) ?? '{}')
     expect(line).toMatchObject({ method: 'GET', route: '/api/v1/events/:id', status: 404 })
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(line.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
-  it('has nothing that a visitor typed, and not their address', async () => {
+  it('has nothing that a visitor typed, nor their network address', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Mari)', authorization: 'Bearer secret' }
     const body = { username: 'mari@example.ee', password: 'a password of mari' }
     await test.ask('POST /api/v1/login', { guest: test.guest(), headers, body })
@@ -31,7 +31,7 @@ describe('the log', () => {
       expect(lines.join('')).not.toContain(telling)
   })
 
-  it('says of an error what it is and where, without what stood in the row or the email', () => {
+  it('has an error’s message and stack, without contents of rows or emails', () => {
     const { lines: said, log: own } = openNotes()
     const error = Object.assign(new Error('duplicate key for mari@example.ee at https://ee.localhost/x?token=abc'), {
       code: '23505',

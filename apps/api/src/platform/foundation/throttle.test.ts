@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('passes on the first call at once, and further ones together when the time is over', () => {
+it('passes on the first call at once, and further ones together after the interval', () => {
   const passed: number[] = []
   const call = throttle(500, (id) => passed.push(id))
   call(1)

@@ -69,7 +69,7 @@ describe('a database that dies [R8.1]', () => {
     await closeDatabase()
   })
 
-  it('in the midst of a call gives 503 and a time to come back; the process lives, and the shop recovers alone', async () => {
+  it('during a call causes 503 with a time to retry; the process survives, and the shop recovers by itself', async () => {
     expect((await test.ask('GET /api/v1/events')).statusCode).toBe(200)
 
     await direct.query('BEGIN; LOCK TABLE series IN ACCESS EXCLUSIVE MODE')

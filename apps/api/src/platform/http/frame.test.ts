@@ -8,8 +8,8 @@ import { contentSecurityPolicy } from './security-headers.ts'
 const web = (file: string) => readFile(new URL(`../../../../web/src/${file}`, import.meta.url), 'utf8')
 const portal = portalOfCode('ee', PORTALS) as unknown as Parameters<typeof frame>[0]['portal']
 
-describe('the frame that a page shows before its scripts are there', () => {
-  it('has the colours and measures of the app that takes its place, so that nothing jumps', async () => {
+describe('the frame of a page before its scripts have loaded', () => {
+  it('has the app’s colours and sizes, so that nothing jumps', async () => {
     const tokens = await web('ui/tokens.css')
     const valueOf = (name: string) => new RegExp(`^  --${name}: (.+);$`, 'm').exec(tokens)?.[1] ?? 'not there'
     const plain = (css: string) => css.replaceAll(/\s/g, '').replaceAll('0.', '.')
@@ -27,7 +27,7 @@ describe('the frame that a page shows before its scripts are there', () => {
     expect(await web('layouts/waiting.module.css')).toContain(':global(.frame + .waiting-seats)')
   })
 
-  it('is the only thing that may be styled in the page itself', () => {
+  it('has the only inline styles of the page', () => {
     expect(contentSecurityPolicy()).toContain(`style-src 'self' ${FRAME_STYLES_SOURCE};`)
   })
 

@@ -11,7 +11,7 @@ describe('limits by network address', () => {
   afterAll(() => test.close())
   const login = (address: string) => test.ask('POST /api/v1/login/express', { headers: { 'x-forwarded-for': address } })
 
-  it('refuse what is too much, say when to come back, and leave others alone', async () => {
+  it('refuse excess requests with a time to retry, and don’t affect others', async () => {
     const most = calls.logInExpress.limit.count
     for (let time = 0; time < most; time++) expect((await login('203.0.113.7')).statusCode).toBe(200)
     const refused = await login('203.0.113.7')
@@ -20,7 +20,7 @@ describe('limits by network address', () => {
     expect((await login('203.0.113.8')).statusCode).toBe(200)
   })
 
-  it('believe only the proxy about the address, not what a client wrote before it', async () => {
+  it('use the address from the trusted proxy, not from the client', async () => {
     expect((await login('203.0.113.9, 203.0.113.7')).statusCode).toBe(429)
     expect((await login('203.0.113.7, 203.0.113.9')).statusCode).toBe(200)
   })

@@ -59,7 +59,7 @@ describe('the host of a request', () => {
     expect(await say(test, ['GET /health/live HTTP/1.0'])).toMatch(/^HTTP\/1.1 200/)
   })
 
-  it('is never what X-Forwarded-Host says, also behind a trusted proxy [R1.2]', async () => {
+  it('is never taken from X-Forwarded-Host, also behind a trusted proxy [R1.2]', async () => {
     const told = { 'x-forwarded-host': 'lv.localhost', 'x-forwarded-for': '203.0.113.7' }
     for (const address of ['/en', '/robots.txt', '/api/v1/info', '/favicon.ico', '/sitemap.xml', '/en/_payload']) {
       const [plain, poisoned] = [await test.ask(`GET ${address}`), await test.ask(`GET ${address}`, { headers: told })]
@@ -83,7 +83,7 @@ describe('the host of a request', () => {
   })
 })
 
-describe('a host that no storefront has', () => {
+describe('an unknown host', () => {
   const STRANGERS = ['evil.example', 'localhost:3000', '127.0.0.1', '[::1]', 'x.esirida.example']
 
   it('gets a list of the storefronts in production; monitoring gets its replies [R1.2]', async () => {

@@ -20,7 +20,7 @@ const openDoor = async (env: Record<string, string>): Promise<FastifyInstance> =
   return app
 }
 
-describe('the door of the staff', () => {
+describe('access for staff', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = await openDoor({ STAFF_TOKEN: TOKEN })
@@ -30,12 +30,12 @@ describe('the door of the staff', () => {
     door.inject({ url: '/staff', ...(authorization === undefined ? {} : { headers: { authorization } }) })
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 
-  it('opens to the token, sent by a program or typed into the dialog of a browser [R6.2]', async () => {
+  it('is granted by the token, sent by a program or typed into a browser’s dialog [R6.2]', async () => {
     for (const sent of [`Bearer ${TOKEN}`, basic(`anybody:${TOKEN}`), basic(`:${TOKEN}`)])
       expect((await come(sent)).body, sent).toBe('inside')
   })
 
-  it('asks for the token, and stays shut to anything else [R6.2]', async () => {
+  it('requires the token, and is refused otherwise [R6.2]', async () => {
     const asked = await come()
     expect(asked.statusCode).toBe(401)
     expect(asked.headers['www-authenticate']).toMatch(/^Basic/)
@@ -45,7 +45,7 @@ describe('the door of the staff', () => {
       expect((await come(sent)).statusCode, sent).toBe(401)
   })
 
-  it('is not there where no token is set, whatever is sent [R6.2]', async () => {
+  it('is not found where no token is set [R6.2]', async () => {
     const wall = await openDoor({})
     expect((await come('Bearer undefined', wall)).statusCode).toBe(404)
     await wall.close()
@@ -55,7 +55,7 @@ describe('the door of the staff', () => {
     expect(() => readSettings({ STAFF_TOKEN: 'short' })).toThrow('STAFF_TOKEN')
   })
 
-  it('tells an address to wait that keeps guessing, with the right token too; right ones are not counted [R6.2]', async () => {
+  it('is delayed for an address that keeps guessing, also with the right token; right ones are not counted [R6.2]', async () => {
     const door = await openDoor({ STAFF_TOKEN: TOKEN })
     for (let n = 0; n < 50; n++) expect((await come(`Bearer ${TOKEN}`, door)).statusCode).toBe(200)
     const answers: number[] = []

@@ -15,23 +15,23 @@ describe('the translator of errors [R8.1]', () => {
     })
   })
 
-  it('answers a place in the waiting line with 202 and its header [R4.5]', () => {
+  it('replies to a place in the queue with 202 and its header [R4.5]', () => {
     expect(refusalOf(new ShopError('queued'))).toMatchObject({ status: 202, headers: { 'x-queue-status': 'queued' } })
   })
 
-  it('says when to come back after too many requests', () => {
+  it('has a time to retry after too many requests', () => {
     expect(refusalOf(new ShopError('too_many_requests', { retryAfterSeconds: 60 }))).toMatchObject({
       status: 429,
       headers: { 'retry-after': '60' },
     })
   })
 
-  it('tells a database that is down or too slow from a fault', () => {
+  it('distinguishes a database that is down or slow from an internal error', () => {
     for (const error of [new DatabaseDownError(new Error('gone')), sqlError('57014'), sqlError('55P03')])
       expect(refusalOf(error)).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, isFault: false })
   })
 
-  it('says nothing of anything else but that it is our fault', () => {
+  it('reports anything else only as an internal error', () => {
     for (const error of [
       new Error('the secret is 42'),
       sqlError('23505'),
@@ -47,7 +47,7 @@ describe('the translator of errors [R8.1]', () => {
       })
   })
 
-  it('names a fault by the call’s own word for it: tickets that could not be added to the cart say so', () => {
+  it('uses the call’s own code for internal errors, such as tickets that could not be added to the cart', () => {
     const bug = new TypeError('x is undefined')
     for (const call of ['addTickets', 'holdTickets'] as const)
       expect(refusalOf(bug, faultOf(call))).toMatchObject({

@@ -13,7 +13,7 @@ describe('icons that content names [R7.7]', () => {
   afterAll(() => test.close())
   const ask = (path: string) => test.ask(`GET /api/_icons/${path}`)
 
-  it('are answered as Iconify writes them, for ever', async () => {
+  it('are sent in Iconify’s format, cached permanently', async () => {
     const { body, headers, statusCode } = await ask('ph.json?icons=ticket,heart-fill,ticket')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -24,13 +24,13 @@ describe('icons that content names [R7.7]', () => {
     expect(set).not.toHaveProperty('not_found')
   })
 
-  it('are named when the set has none of that name, and asked again soon', async () => {
+  it('are listed as missing when the set doesn’t have them, cached briefly', async () => {
     const { body, headers } = await ask('ph.json?icons=ticket,no-such-icon,constructor')
     expect(JSON.parse(body).not_found).toEqual(['constructor', 'no-such-icon'])
     expect(headers['cache-control']).toBe('public, max-age=300')
   })
 
-  it('come from sets that are here, by names that are names, at addresses of at most 500 characters', async () => {
+  it('come from bundled sets, by valid names, at addresses of at most 500 characters', async () => {
     for (const path of ['mdi.json?icons=home', 'constructor.json?icons=x', '..%2Fph.json?icons=x', 'ph?icons=x'])
       expect((await ask(path)).statusCode, path).toBe(404)
     for (const query of [
@@ -48,7 +48,7 @@ describe('icons that content names [R7.7]', () => {
     expect((await ask(`${longest}a`)).statusCode).toBe(400)
   })
 
-  it('bring along what they are made of', () => {
+  it('include the icons that aliases refer to', () => {
     const set = {
       prefix: 'x',
       icons: { arrow: { body: '<path/>' } },

@@ -26,7 +26,7 @@ describe('the outbox', () => {
     return { seen, worker }
   }
 
-  it('does what a transaction asked for, with the payload as it was given', async () => {
+  it('does the work that a transaction queued, with its payload', async () => {
     const { seen, worker } = recorder('plain')
     await ask('plain', { orderId: 7, snake_case: { camelCase: true } })
     expect(await doDueWork(test.shop, [worker])).toBe(1)
@@ -34,7 +34,7 @@ describe('the outbox', () => {
     expect(await doDueWork(test.shop, [worker])).toBe(0)
   })
 
-  it('does nothing that was rolled back', async () => {
+  it('does no work that was rolled back', async () => {
     const { seen, worker } = recorder('rolled-back')
     const failing = test.shop.db.transaction().execute(async (tx) => {
       await enqueueWork(tx, orderOf('rolled-back', {}))
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([])
   })
 
-  it('takes an order with a known key once, even after it is done', async () => {
+  it('queues work with a known key once, even after it is done', async () => {
     const { seen, worker } = recorder('once')
     await Promise.all([1, 2, 3].map((n) => ask('once', { n }, { dedupeKey: 'once:1' })))
     await doDueWork(test.shop, [worker])
@@ -54,14 +54,14 @@ describe('the outbox', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('waits until the moment that was named', async () => {
+  it('waits until the given time', async () => {
     const { seen, worker } = recorder('later')
     await ask('later', {}, { runAt: new Date(Date.now() + 3_600_000) })
     await doDueWork(test.shop, [worker])
     expect(seen).toEqual([])
   })
 
-  it('never gives one piece to two workers', async () => {
+  it('never leases a piece of work to two workers', async () => {
     const { seen, worker } = recorder('shared')
     await Promise.all(Array.from({ length: 100 }, (_, n) => ask('shared', n)))
     const done = await Promise.all([1, 2, 3, 4].map(() => doDueWork(test.shop, [worker])))
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(seen).toHaveLength(100)
   })
 
-  it('leases of each kind as much as there are hands for, and leaves the rest to others', async () => {
+  it('leases of each kind as much as it can do, and leaves the rest to others', async () => {
     for (const n of [1, 2, 3]) {
       await ask('slow', n)
       await ask('quick', n)
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(rows.every(({ doneAt }) => doneAt !== null)).toBe(true)
   })
 
-  it('gives work of a process that died to another when its lease is over, and lets the dead one say nothing', async () => {
+  it('leases work of a crashed process to another when its lease has expired, and ignores the first one’s outcome', async () => {
     const { seen, worker } = recorder('died')
     await ask('died', 'emailMessage')
     const [taken] = await leaseDueWork(test.shop.db, ['died'], 1)
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(seen).toEqual(['emailMessage'])
   })
 
-  it('tries again after a pause that grows, and leaves a task for a person in the end', async () => {
+  it('retries after growing pauses, and reports a final failure to the operator', async () => {
     let tries = 0
     const worker: Work = {
       kind: 'failing',
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   })
 
-  it('is worked off by itself soon after the commit, and stops when told to', async () => {
+  it('is processed soon after the commit, and stops on request', async () => {
     const done = Promise.withResolvers<unknown>()
     const worker: Work = { kind: 'soon', payload: z.unknown(), run: async (_shop, payload) => done.resolve(payload) }
     const workers = startWorkers(test.shop, [worker])

@@ -36,7 +36,7 @@ const openMailServer = async (toRecipient: string) => {
   return { url: `smtp://127.0.0.1:${port}`, tries: () => tries, sender: () => sender, close: () => server.close() }
 }
 
-describe('emails that don’t arrive [R7.5]', () => {
+describe('undelivered emails [R7.5]', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop()
@@ -59,7 +59,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     await doDueWork({ ...test.shop, settings: { ...test.shop.settings, SMTP_URL: url, ...settings } }, [sendEmails({})])
   const makeDue = () => test.shop.holdPool.query(`UPDATE outbox SET run_at = now() WHERE done_at IS NULL`)
 
-  it('are not tried again when the server says that there is nobody, and go back to the return path', async () => {
+  it('are not retried when the recipient doesn’t exist, and bounce to the return path', async () => {
     const server = await openMailServer('550 5.1.1 no such mailbox')
     await post('Kellelegi')
     await sendBy(server.url, { MAIL_RETURN_PATH: 'bounces@example.com' })
@@ -71,7 +71,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     expect(server.sender()).toContain('<bounces@example.com>')
   })
 
-  it('are tried again when it says «later», and are a task for a person in the end', async () => {
+  it('are retried after a temporary refusal, and reported to the operator in the end', async () => {
     const server = await openMailServer('451 4.7.1 come back later')
     const id = await post('Hiljem')
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -87,7 +87,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     expect(await countEmails(test.shop.db, 1)).toMatchObject({ failed: 1, bounced: 1 })
   })
 
-  it('go out when a person lets them be tried again', async () => {
+  it('are sent when the operator retries them', async () => {
     const id = (await newest())?.id ?? ''
     expect(await tryAgain(test.shop.db, id)).toBe(true)
     await doDueWork(test.shop, [sendEmails({})])
@@ -96,7 +96,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     expect(await tryAgain(test.shop.db, 'no number')).toBe(false)
   })
 
-  it('come back later by a notice, which is taken once and from nobody else’s emails', async () => {
+  it('can bounce later by a notification, which is recorded once and for our emails only', async () => {
     const id = (await newest())?.id ?? ''
     expect(await recordBounce(test.shop.db, notice(id))).toBe(id)
     expect(await newest()).toMatchObject({ state: 'bounced' })
@@ -104,7 +104,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     expect(await recordBounce(test.shop.db, notice('00000000-0000-4000-8000-000000000000'))).toBeNull()
   })
 
-  it('are known by the number that the notice brings back, folded lines and all', () => {
+  it('are found by the id in the notification, also with folded lines', () => {
     const id = '11111111-2222-4333-8444-555555555555'
     expect(readBounce(notice(id))).toEqual({
       emailId: id,
@@ -114,7 +114,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     expect(readBounce('Subject: hello\r\n\r\nAction: failed')).toBeNull()
   })
 
-  it('are refused for good by an answer to the recipient alone', () => {
+  it('fail permanently only by a reply to the recipient', () => {
     const refusal = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }
     expect(isRefusedRecipient(refusal)).toBe(true)
     for (const other of [{ responseCode: 450 }, { command: 'MAIL FROM' }, { code: 'EAUTH' }])

@@ -69,7 +69,7 @@ describe('emails', () => {
     test.shop.db.transaction().execute((tx) => postEmail(tx, { ...mail, kind: 'account', ...given }))
   const newest = async () => (await listEmails(test.shop.db, 1))[0]
 
-  it('are kept for the mailbox page where no mail server is set', async () => {
+  it('are stored for the mailbox page where no mail server is set', async () => {
     await post({ kind: 'order_return', subject: 'Pilet <b>' })
     await doDueWork(test.shop, [sendEmails(makers)])
     const kept = await newest()
@@ -84,20 +84,20 @@ describe('emails', () => {
     expect((await test.ask('GET /dev/mailbox/not-a-number')).statusCode).toBe(404)
   })
 
-  it('are posted once for one occasion', async () => {
+  it('are sent once per key', async () => {
     await post({ dedupeKey: 'greeting:1' })
     await post({ dedupeKey: 'greeting:1' })
     expect(await doDueWork(test.shop, [sendEmails(makers)])).toBe(1)
   })
 
-  it('can’t be given new headers by what a person typed', async () => {
+  it('can’t get new headers from typed text', async () => {
     await post({ subject: 'Tere\r\nBcc: all@example.com' })
     expect((await newest())?.subject).toBe('Tere Bcc: all@example.com')
     await expect(post({ to: 'mari@example.com\r\nBcc: all@example.com' })).rejects.toThrow()
     await expect(post({ to: 'mari@example.com, all@example.com' })).rejects.toThrow()
   })
 
-  it('go out by the mail server, with the attachments made at that moment', async () => {
+  it('are sent by the mail server, with the attachments made at that moment', async () => {
     const server = await openMailServer()
     const shop = { ...test.shop, settings: { ...test.shop.settings, SMTP_URL: server.url } }
     await post({ kind: 'order_return', subject: 'Sinu piletid' })
@@ -110,7 +110,7 @@ describe('emails', () => {
     expect(server.heard()).toContain(Buffer.from('for Sinu piletid').toString('base64'))
   })
 
-  it('wait, and are tried again, while the mail server is away', async () => {
+  it('wait and are retried while the mail server is unavailable', async () => {
     const settings = { ...test.shop.settings, SMTP_URL: 'smtp://127.0.0.1:1' }
     await post({ subject: 'Hiljem' })
     await doDueWork({ ...test.shop, settings }, [sendEmails(makers)])

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('a storefront of the operator’s own', () => {
-  it('has pages that name it, its data for the browser, and its mark [R15.1]', async () => {
+  it('has pages with its name, its data for the browser, and its logo [R15.1]', async () => {
     const page = await test.ask('GET /', { host })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<title>Parvi – liput</title>')
@@ -93,7 +93,7 @@ describe('a storefront of the operator’s own', () => {
     expect(await checkBooks(test.shop, 0)).toEqual([])
   })
 
-  it('stops the start with file and field when its file is wrong [R15.1]', async () => {
+  it('fails the start with file and field when its file is invalid [R15.1]', async () => {
     await write('lv.json', { portalCode: 'lv', accentHue: 400, footer: { left: [], right: [] } })
     await expect(read()).rejects.toThrow(/lv\.json: accentHue: /)
     await write('lv.json', {

@@ -5,30 +5,30 @@ import { connectionsOf, pauseBeforeStart, processesOf } from './roles.rules.ts'
 const started = (env: Record<string, string>, cores: number) => processesOf(readSettings(env), cores).join(' ')
 
 describe('the processes of a start', () => {
-  it('are one for each core that answers, and one that works, which is the second to start [R11.3]', () => {
+  it('are a web process per core and one for work, which is the second to start [R11.3]', () => {
     expect(started({}, 2)).toBe('web work web')
     expect(started({}, 32)).toBe('web work web web web web web web web')
     expect(started({ WEB_PROCESSES: '12' }, 2).split(' ')).toHaveLength(13)
   })
 
-  it('are none beside itself on one core, and by ROLE=all', () => {
+  it('are no others on one core, and with ROLE=all', () => {
     expect(started({}, 1)).toBe('')
     expect(started({ ROLE: 'all' }, 8)).toBe('')
     expect(started({ ROLE: 'work' }, 8)).toBe('')
   })
 
-  it('only answer by ROLE=web', () => {
+  it('only serve requests with ROLE=web', () => {
     expect(started({ ROLE: 'web' }, 3)).toBe('web web web')
     expect(started({ ROLE: 'web', WEB_PROCESSES: '1' }, 3)).toBe('')
   })
 
-  it('can’t be several of a role that is one', () => {
+  it('can’t be several with a role for one', () => {
     expect(() => readSettings({ ROLE: 'work', WEB_PROCESSES: '2' })).toThrow('Setting WEB_PROCESSES')
     expect(() => readSettings({ ROLE: 'seller' })).toThrow('Setting ROLE')
     expect(() => readSettings({ WEB_PROCESSES: '0' })).toThrow('Setting WEB_PROCESSES')
   })
 
-  it('share what a small PostgreSQL has of connections', () => {
+  it('share the connections of a small PostgreSQL', () => {
     for (const answering of [1, 2, 4, 8]) {
       const { main, payments, holds } = connectionsOf(answering)
       expect((answering + 1) * (main + payments + holds)).toBeLessThanOrEqual(80)

@@ -13,7 +13,7 @@ describe('the key that sessions are signed with', () => {
   afterAll(() => rm(folder, { recursive: true }))
   const settings = (dataDir: string, env = {}) => readSettings({ DATA_DIR: join(folder, dataDir), ...env })
 
-  it('is drawn once for a data folder, by whichever process comes first, and only its owner may read it', async () => {
+  it('is generated once for a data folder, by the first process, and only its owner may read it', async () => {
     const opened = await Promise.all([1, 2, 3].map(() => withSecrets(settings('new'))))
     const keys = new Set(opened.map(sessionKeyOf))
     expect(keys.size).toBe(1)
@@ -30,7 +30,7 @@ describe('the key that sessions are signed with', () => {
     expect(() => readSettings({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET')
   })
 
-  it('is another one for gift cards where one is set, so that it can change and cards stay readable', () => {
+  it('differs for gift cards where one is set, so that it can change without losing cards', () => {
     const [session, card] = ['s'.repeat(40), 'g'.repeat(40)]
     expect(giftCardKeyOf(settings('no', { SESSION_SECRET: session }))).toBe(session)
     expect(giftCardKeyOf(settings('no', { SESSION_SECRET: session, GIFT_CARD_SECRET: card }))).toBe(card)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inProcessMemory } from './in-process-memory.ts'
 
 describe('the memory of one process', () => {
-  it('counts from one, and forgets when the time is over', async () => {
+  it('counts from one, and expires', async () => {
     let now = 0
     const memory = inProcessMemory(() => now)
     expect([await memory.count('a', 10), await memory.count('a', 10), await memory.count('b', 10)]).toEqual([1, 2, 1])
@@ -12,7 +12,7 @@ describe('the memory of one process', () => {
     expect(await memory.count('a', 10)).toBe(1)
   })
 
-  it('takes back what was counted, never below nothing', async () => {
+  it('decrements, never below zero', async () => {
     let now = 0
     const memory = inProcessMemory(() => now)
     await memory.uncount('a')
@@ -24,7 +24,7 @@ describe('the memory of one process', () => {
     expect(await memory.count('a', 10)).toBe(1)
   })
 
-  it('throws counters away that are over, so that a crowd of strangers doesn’t fill it', async () => {
+  it('deletes expired counters, so that many visitors don’t fill it', async () => {
     let now = 0
     const memory = inProcessMemory(() => now)
     for (let stranger = 0; stranger < 10_000; stranger++) await memory.count(`stranger ${stranger}`, 1)
@@ -32,7 +32,7 @@ describe('the memory of one process', () => {
     expect(await memory.count('one more', 1)).toBe(1)
     expect(await memory.count('stranger 0', 1)).toBe(1)
   })
-  it('keeps texts until their time is over', async () => {
+  it('stores texts until they expire', async () => {
     let now = 1
     const memory = inProcessMemory(() => now)
     await memory.set('a', 'offered', 10)

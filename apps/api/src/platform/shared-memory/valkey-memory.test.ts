@@ -43,12 +43,12 @@ const AWAY = 'The shared memory does not answer: this process goes on alone'
 const BACK = 'The shared memory answers again'
 
 describe('the memory that processes share', () => {
-  it('counts together', async () => {
+  it('counts over all processes', async () => {
     expect([await memory.count('seen', 60), await countedByServer(), await memory.count('seen', 60)]).toEqual([1, 2, 3])
     expect(memory.isUp()).toBe(true)
   })
 
-  it('takes back together what was counted, never below nothing, and begins anew when the time is over [R15.4]', async () => {
+  it('decrements over all processes, never below zero, and starts again after expiry [R15.4]', async () => {
     await memory.uncount('seen')
     expect(await memory.count('seen', 1)).toBe(1)
     expect(await countedByServer()).toBe(2)
@@ -57,7 +57,7 @@ describe('the memory that processes share', () => {
     await vi.waitFor(async () => expect(await countedByServer()).toBe(1), 10_000)
   })
 
-  it('keeps texts for all', async () => {
+  it('stores texts for all processes', async () => {
     const other = valkeyMemory(server.url, openLog('silent'))
     await memory.set('text', 'offered', 60)
     await vi.waitFor(async () => expect(await other.get('text')).toBe('offered'), 10_000)
@@ -65,7 +65,7 @@ describe('the memory that processes share', () => {
     await other.close()
   })
 
-  it('is not away for one slow command, which is answered alone [R15.4]', async () => {
+  it('stays available after one slow command, which falls back to the process’s own memory [R15.4]', async () => {
     server.fallAsleep()
     expect(await memory.count('alone', 60)).toBe(1)
     server.wakeUp()
@@ -74,7 +74,7 @@ describe('the memory that processes share', () => {
     expect(said).toEqual([])
   })
 
-  it('is away after several commands without an answer, and says once that it is back [R15.4]', async () => {
+  it('is unavailable after several commands without a reply, and logs once when it is back [R15.4]', async () => {
     server.fallAsleep()
     for (const expected of [1, 2, 3, 4]) expect(await memory.count('alone', 60)).toBe(expected)
     expect(memory.isUp()).toBe(false)
@@ -88,7 +88,7 @@ describe('the memory that processes share', () => {
     expect(said).toEqual([AWAY, BACK])
   })
 
-  it('is said to be away each time that the server goes, whatever slow commands came before [R15.4]', async () => {
+  it('logs each time that the server becomes unavailable, also after slow commands [R15.4]', async () => {
     server.fallAsleep()
     await memory.count('slow', 60)
     server.wakeUp()

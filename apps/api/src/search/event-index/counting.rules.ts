@@ -120,7 +120,7 @@ const comparing = (index: EventIndex, reasons: Reasons, sort: SearchSort): Compa
   const { startsAt, announcedAt, priceFrom, popularity } = index
   const by = (column: Float64Array | Int32Array, one: number, other: number) => {
     const [a = 0, b = 0] = [column[one], column[other]]
-    // // two events without a price are equal: Infinity minus Infinity is not a number
+    // two events without a price are equal: Infinity minus Infinity is not a number
     return a === b ? 0 : a - b
   }
   const soonest: Compare = (one, other) => by(startsAt, one, other) || one - other
@@ -129,7 +129,7 @@ const comparing = (index: EventIndex, reasons: Reasons, sort: SearchSort): Compa
     announced: (one, other) => by(announcedAt, other, one) || one - other,
     price: (one, other) => by(priceFrom, one, other) || soonest(one, other),
     popularity: (one, other) => by(popularity, other, one) || soonest(one, other),
-    // // an event with that name comes before one at a venue with that name
+    // an event with that name comes before one at a venue with that name
     relevance: (one, other) => Number(isNamed(reasons, other)) - Number(isNamed(reasons, one)) || soonest(one, other),
   }
   return (one, other) => rankOf(reasons, one, sort) - rankOf(reasons, other, sort) || sorts[sort](one, other)

@@ -29,7 +29,7 @@ const list = (portalCode: string, where: RawBuilder<unknown>, most: number) => s
  */
 const findsOf = (portalCode: string, word: string, place: number): RawBuilder<unknown> => {
   const begins = sql`w.word >= ${word} AND w.word < ${word + AFTER_ALL}`
-  // // letters and digits only, so no wildcards of LIKE
+  // letters and digits only, so no wildcards of LIKE
   const contains = sql`w.word LIKE ${`%${word}%`} AND NOT starts_with(w.word, ${word})`
   const none = sql`'{}'::text[]`
   const isShort = word.length < SHORTEST_PREFIX

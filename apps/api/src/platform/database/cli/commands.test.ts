@@ -23,7 +23,7 @@ async function command(name: string, url = ''): Promise<string> {
 }
 
 describe('the commands of the database', () => {
-  it('migrate beside a running shop, print its address, and say when there is none [R10.1]', async () => {
+  it('migrate while the shop runs, print its address, and report when there is none [R10.1]', async () => {
     await expect(command('print-url.ts')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(dataDir) })
     const shop = await startStandIn({ dataDir })
     expect(await command('print-url.ts')).toBe(shop.url)
@@ -33,7 +33,7 @@ describe('the commands of the database', () => {
     await shop.stop()
   })
 
-  it('print the address of a server of the operator’s own as it is set', async () => {
+  it('print the configured address of the operator’s own server', async () => {
     expect(await command('print-url.ts', 'postgres://me@db.example/shop')).toBe('postgres://me@db.example/shop')
   })
 })

@@ -102,7 +102,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     await second.close()
   })
 
-  it('is durable, knows all letters, wants a password and lets the shop be no superuser', async () => {
+  it('is durable, uses UTF-8, requires a password and gives the shop no superuser', async () => {
     const { url, close } = await open()
     const rows = await ask(
       url,
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     await close()
   })
 
-  it('is joined by a second process, and stopped by the last one to leave', async () => {
+  it('is joined by a second process, and stopped by the last one to release it', async () => {
     const [first, second] = await Promise.all([startStandIn({ dataDir }), startStandIn({ dataDir })])
     expect(second.url).toBe(first.url)
     expect(await urlOfRunningServer(dataDir)).toBe(first.url)
@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     expect(await urlOfRunningServer(dataDir)).toBeUndefined()
   })
 
-  it('outlives a shop that was killed and is taken over by the next one', async () => {
+  it('survives a killed shop and is joined by the next one', async () => {
     const killed = await startStandIn({ dataDir })
     await killed.kill()
     const leftBehind = await running()
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     expect(await running()).toBeUndefined()
   })
 
-  it('comes back on the same port with what was committed when it is killed under the shop', async () => {
+  it('is restarted on the same port with all commits when it is killed while the shop runs', async () => {
     const { url, close } = await open()
     await ask(url, `CREATE TABLE note AS SELECT 'committed' AS text`)
     const before = await running()
@@ -157,7 +157,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     expect(await running()).toBeUndefined()
   })
 
-  it('sees that the process named in a stale pid file is another program, and lets that live', async () => {
+  it('recognises a stale pid file whose pid is another program, and doesn’t kill it', async () => {
     await (await open()).close()
     const { cluster } = clusterPaths(dataDir)
     const { uid, gid } = await stat(cluster)
@@ -177,7 +177,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     stranger.kill()
   })
 
-  it('runs from binaries in a private folder without library links, by a copy made once', async () => {
+  it('runs from a copy when the binaries are in a private folder without library links', async () => {
     const installed = await installIn(join(home, 'package'), (path) => !path.endsWith('.a') && !isLink(path))
     const reachable = await makeOpenFolder()
     const { url, close } = await open({ installed, copies: [join(home, 'unreachable'), reachable] })
@@ -203,7 +203,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     expect(await running()).toBeUndefined()
   })
 
-  it('refuses the cluster of another version, or of another user, with a sentence that says what to do', async () => {
+  it('refuses a cluster of another version or user with a sentence that says what to do', async () => {
     await (await open()).close()
     const { cluster } = clusterPaths(dataDir)
     await writeFile(join(cluster, 'PG_VERSION'), '17\n')

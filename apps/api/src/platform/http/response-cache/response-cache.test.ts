@@ -51,7 +51,7 @@ describe('cached responses', () => {
     expect(await ask('a')).toBe(2)
   })
 
-  it('are made again from the instant that they name', async () => {
+  it('are made again from the time that they name', async () => {
     const { ask, goTo } = setUp()
     await ask('a', { until: 1000 })
     goTo(999)
@@ -110,7 +110,7 @@ describe('cached responses', () => {
     expect(await ask('a')).toBe(3)
   })
 
-  it('are no failures: the next request tries again', async () => {
+  it('never include failures: the next request tries again', async () => {
     const { cache, ask } = setUp()
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await ask('a')).toBe(1)
@@ -127,7 +127,7 @@ describe('cached responses', () => {
     expect(cache.bytes()).toBeLessThanOrEqual(2500)
   })
 
-  it('are at hand without being made, for as long as they are current', async () => {
+  it('are available without being made, while they are current', async () => {
     const { ask, cache, changes } = setUp()
     expect(cache.current('a')).toBeUndefined()
     await ask('a', { sources: ['stock 1'] })
@@ -145,7 +145,7 @@ describe('cached responses', () => {
 })
 
 describe('changes of sources', () => {
-  it('are dropped all together when there are too many, as one change of everything', () => {
+  it('are all dropped when there are too many, as one change of everything', () => {
     const changes = openChanges()
     const before = changes.stamp()
     changes.changed('other')

@@ -13,7 +13,7 @@ const beLate = () => {
   while (performance.now() < until);
 }
 
-it('tells who wants places to queue, refuses pages, and never payments, callbacks and health, while it is late [R4.5]', async () => {
+it('queues holds and refuses pages, but never payments, callbacks and health, while the event loop is late [R4.5]', async () => {
   const guest = test.guest()
   const status = async (address: string, body?: object) =>
     (await test.ask(address, { guest, ...(body && { body }) })).statusCode

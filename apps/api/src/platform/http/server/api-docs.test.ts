@@ -31,7 +31,7 @@ describe('the published contract [R7.1]', () => {
     expect(names.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
-  it('says what each call takes, gives and refuses with', async () => {
+  it('describes the input, output and errors of each call', async () => {
     const { paths } = await documentOf()
     const hold: Operation = paths['/api/v1/store/events/{id}/tickets'].post
     expect(hold.parameters?.map(({ name, in: place }) => `${place} ${name}`)).toEqual(
@@ -42,7 +42,7 @@ describe('the published contract [R7.1]', () => {
     expect(hold.responses['503']?.description).toBe('temporarily_unavailable')
   })
 
-  it('says who may ask, and how often from one network address, as the call’s record does', async () => {
+  it('describes security and rate limit as in the call’s record', async () => {
     const { paths } = await documentOf()
     const { get, post, put } = paths['/api/v1/account']
     expect([get.security, put.security, post.security]).toEqual([

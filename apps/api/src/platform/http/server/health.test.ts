@@ -34,7 +34,7 @@ const FULL = `CREATE FUNCTION refuse_for_room() RETURNS trigger LANGUAGE plpgsql
   CREATE TRIGGER refuse_for_room BEFORE INSERT ON health_probe FOR EACH ROW EXECUTE FUNCTION refuse_for_room();`
 
 describe('readiness [R15.4]', () => {
-  it('is found out by writing, once in some seconds, however many ask', async () => {
+  it('is tested by a write, at most once in some seconds', async () => {
     expect(await ready()).toEqual({ code: 200, status: 'ready' })
     await Promise.all(Array.from({ length: 20 }, ready))
     const { rows } = await direct.query('SELECT written_at FROM health_probe')
@@ -46,7 +46,7 @@ describe('readiness [R15.4]', () => {
     expect(await figure('shared_memory_up')).toBe('1')
   })
 
-  it('ends with a full disk, by that name, and comes back with the room', async () => {
+  it('ends with a full disk, with that reason, and returns with free space', async () => {
     await direct.query(FULL)
     await eventually({ code: 503, reason: 'disk_full', message: 'The disk of the database is full' })
     await vi.waitFor(async () => expect(await figure('database_takes_writes')).toBe('0'), 15_000)
@@ -54,7 +54,7 @@ describe('readiness [R15.4]', () => {
     await eventually({ code: 200 })
   })
 
-  it('ends with a database that may only be read', async () => {
+  it('ends with a read-only database', async () => {
     await direct.query(`DO $$ BEGIN
       EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`)
     await direct.query(
@@ -65,14 +65,14 @@ describe('readiness [R15.4]', () => {
   })
 })
 
-describe('what a database says', () => {
+describe('an error of a database', () => {
   it.each([
     ['53100', 'disk_full'],
     ['53300', 'no_connection_left'],
     ['57P03', 'starting'],
     ['25006', 'read_only'],
     ['ECONNREFUSED', 'no_answer'],
-  ])('has its true name: %s is %s', (code, reason) => {
+  ])('has the right reason: %s is %s', (code, reason) => {
     const error = translateDatabaseError(Object.assign(new Error('could not'), { code }))
     expect(downReason(new Error('wrapped', { cause: error }))).toBe(reason)
   })

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
 const TOKEN = 'correct-horse-battery-staple'
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' }
 
-describe('the figures of the shop', () => {
+describe('the metrics of the shop', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop({ env: { STAFF_TOKEN: TOKEN } })
@@ -20,7 +20,7 @@ describe('the figures of the shop', () => {
     expect((await test.ask('GET /metrics', { headers: staff })).statusCode).toBe(200)
   })
 
-  it('are not for those whom a proxy on this machine lets through, by whatever header it says so', async () => {
+  it('are refused to requests through a proxy on this machine, whatever header it sets', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded', 'cf-connecting-ip'])
       expect((await test.ask('GET /metrics', { headers: { [name]: '1.1 proxy' } })).statusCode, name).toBe(404)
     expect((await test.ask('GET /metrics', { host: 'esirida.example' })).statusCode).toBe(404)
@@ -28,7 +28,7 @@ describe('the figures of the shop', () => {
       expect((await test.ask('GET /metrics', { host })).statusCode, host).toBe(200)
   })
 
-  it('can’t be had by guessing the token: tries are counted before they are looked at', async () => {
+  it('can’t be read by guessing the token: tries are counted before they are checked', async () => {
     const guessed = await openTestShop({ env: { STAFF_TOKEN: TOKEN } })
     const ask = async (token: string) =>
       (await guessed.ask('GET /metrics', { headers: { ...ELSEWHERE, authorization: `Bearer ${token}` } })).statusCode
@@ -38,7 +38,7 @@ describe('the figures of the shop', () => {
     await guessed.close()
   })
 
-  it('say how every call ended: granted, or by which code it was refused', async () => {
+  it('count the outcome of every call: ok or its error code', async () => {
     const guest = test.guest()
     const body = { tickets: [{ placeId: 1, ticketTypeId: 1 }] }
     await test.ask('POST /api/v1/store/events/999999/tickets', { guest, body })
@@ -51,7 +51,7 @@ describe('the figures of the shop', () => {
     expect(seen).toMatch(/http_request_seconds_bucket\{le="0\.1",method="GET",route="\/api\/v1\/store\/cart-meta"/)
   })
 
-  it('say how the process, its event loop and its connections do', async () => {
+  it('show the process, its event loop and its connections', async () => {
     const seen = await figures()
     for (const name of [
       'nodejs_eventloop_lag_p99_seconds',
@@ -66,7 +66,7 @@ describe('the figures of the shop', () => {
     expect(seen).toMatch(/\nresponse_cache_bytes \d+\n/)
   })
 
-  it('say what waits in the outbox and for how long, and what was given up', async () => {
+  it('show waiting work in the outbox and its age, and failed work', async () => {
     const fresh = await openTestShop()
     await fresh.shop.holdPool.query(`
       INSERT INTO outbox (kind, payload, run_at, failed_at) VALUES
@@ -78,7 +78,7 @@ describe('the figures of the shop', () => {
     await fresh.close()
   })
 
-  it('say in which states the orders of a day are, by storefront', async () => {
+  it('count the orders of a day by state and storefront', async () => {
     const fresh = await openTestShop()
     await fresh.shop.holdPool.query(`
       INSERT INTO cart (id, portal_code, language) VALUES (1, 'ee', 'et');

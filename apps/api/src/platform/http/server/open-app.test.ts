@@ -23,7 +23,7 @@ describe('what a client may send', () => {
       payload,
     })
 
-  it('may call what there is: anything else is not found, in words of the caller’s language [R8.1]', async () => {
+  it('gets 404 for anything unknown, in the caller’s language [R8.1]', async () => {
     expect(await refusal('GET /api/v1/nothing')).toMatchObject({ status: 404, code: 'not_found' })
     expect(await refusal('POST /api/v1/events')).toMatchObject({ status: 404, code: 'not_found' })
     const estonian = (await refusal('GET /api/v1/nothing')).message
@@ -38,7 +38,7 @@ describe('what a client may send', () => {
     expect((await test.ask('GET /', { host: 'LV.localhost:3000' })).body).toContain('data-portal="lv"')
   })
 
-  it('can’t name an id that is none [R8.1]', async () => {
+  it('can’t send an invalid id [R8.1]', async () => {
     for (const id of ['0', '-5', '1.0', '007', 'abc', '9'.repeat(12), '١٢٣', 'a%2f..%2fb', '%F0%9F%8E%AB'])
       expect(await refusal(`GET /api/v1/store/events/${id}/prices`), id).toMatchObject({
         status: 400,
@@ -47,7 +47,7 @@ describe('what a client may send', () => {
       })
   })
 
-  it('can’t name a day or a number that no database holds [R8.1]', async () => {
+  it('can’t send a day or a number outside the database’s range [R8.1]', async () => {
     for (const query of ['from=0000-01-01', 'to=0000-01-01', 'from=1899-12-31', 'venue=2147483648', 'priceTo=1e300'])
       expect(await refusal(`GET /api/v1/events?${query}`), query).toMatchObject({
         status: 400,
@@ -61,7 +61,7 @@ describe('what a client may send', () => {
     expect(await refusal('POST /api/v1/account', { body: account })).toMatchObject({ status: 400, field: 'centreId' })
   })
 
-  it('can send half a character, which becomes the sign for an unknown one [R8.1]', async () => {
+  it('can send a lone surrogate, which becomes the replacement character [R8.1]', async () => {
     const guest = test.guest()
     const half = JSON.stringify({ method: 'post', contact: { name: 'half \ud800 letter', email: 'a@example.com' } })
     const reply = await test.app.inject({
@@ -82,7 +82,7 @@ describe('what a client may send', () => {
     expect((await form('behaviour=%00')).statusCode).toBe(400)
   })
 
-  it('can’t climb out of an address [R8.1]', async () => {
+  it('can’t traverse paths [R8.1]', async () => {
     for (const path of [
       '/api/v1/../../etc/passwd',
       '/api/..%2f..%2fetc/passwd',
@@ -102,7 +102,7 @@ describe('what a client may send', () => {
     expect((await test.ask('GET /piletid/200001/..%2f..%2fadmin')).statusCode).toBe(404)
   })
 
-  it('can’t send a body that is too big, too deep, broken, or reaches for prototypes [R8.1]', async () => {
+  it('can’t send a body that is too big, too deep, malformed, or changes prototypes [R8.1]', async () => {
     const guest = test.guest()
     const big = { tickets: [{ placeId: 1, note: 'x'.repeat(70_000) }] }
     expect(await refusal(TICKETS, { guest, body: big })).toMatchObject({ status: 413, code: 'body_too_large' })
@@ -155,7 +155,7 @@ describe('what a client may send', () => {
     }
   })
 
-  it('may give a query key once', async () => {
+  it('may send a query key only once', async () => {
     expect(await refusal('GET /api/v1/events?language=et&language=ru')).toMatchObject({
       code: 'invalid_request',
       field: 'query.language',
@@ -175,7 +175,7 @@ describe('what a client may send', () => {
     expect((await test.ask('GET /api/v1/nothing')).headers['cache-control']).toBe('no-store')
   })
 
-  it('may ask for health and, on this machine, metrics', async () => {
+  it('may read health and, on this machine, metrics', async () => {
     expect((await test.ask('GET /health/live')).json()).toEqual({ status: 'live' })
     expect((await test.ask('GET /health/ready')).json()).toEqual({ status: 'ready' })
     expect((await test.ask('GET /metrics')).body).toContain('http_request_seconds_bucket')
@@ -213,7 +213,7 @@ describe('what another site may make a browser send [R6.1]', () => {
     }
   })
 
-  it('allows programs that are no browsers, with the header', async () => {
+  it('allows other programs than browsers, with the header', async () => {
     expect((await login({ 'x-parter': 'curl' })).statusCode).toBe(200)
     expect((await login({})).statusCode).toBe(403)
   })

@@ -27,7 +27,7 @@ describe('releases, and the data of static pages [R7.6]', () => {
   })
   const read = (path: string) => test.ask(`GET ${path}`)
 
-  it('are noticed by the latest, and described for ever by their own manifest', async () => {
+  it('are announced by `latest.json`, and described permanently by their own manifest', async () => {
     const latest = await read('/builds/latest.json')
     expect(latest.headers['cache-control']).toBe('no-cache')
     expect(latest.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{12}$/), timestamp: expect.any(Number) })
@@ -42,7 +42,7 @@ describe('releases, and the data of static pages [R7.6]', () => {
       expect((await read(path)).statusCode, path).toBe(404)
   })
 
-  it('have the answers that the page asks for, in one request that may be kept', async () => {
+  it('have the replies that the page needs, in one cacheable request', async () => {
     const reply = await read(`/ru/venues/_payload.json?${id}`)
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
     const payload = reply.json() as PagePayload
@@ -55,7 +55,7 @@ describe('releases, and the data of static pages [R7.6]', () => {
       expect((await read(`${path}/_payload.json?${id}`)).statusCode, path).toBe(200)
   })
 
-  it('have none for other releases, other pages, and what isn’t there', async () => {
+  it('have none for other releases, other pages, and missing content', async () => {
     for (const path of [
       '/saalid/_payload.json',
       '/saalid/_payload.json?other',

@@ -138,7 +138,7 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     ['/uldinfo/info/101', '/uldinfo/ostjale/101/tingimused'],
     ['/ru/obshaja-informacija/ostjale/101/tingimused', '/ru/obshaja-informacija/pokupatelju/101/uslovia'],
     ['/uldinfo/parkovka/200001', '/uldinfo/parkimine/200001/ohtu'],
-  ])('%s leads to its right address [R2.6]', async (path, right) => {
+  ])('%s redirects to its right address [R2.6]', async (path, right) => {
     const { statusCode, headers } = await page(path)
     expect([statusCode, headers.location]).toEqual([301, right])
   })
@@ -158,13 +158,13 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     '/saalid?after=x',
     `/tags/${encodeURIComponent("' OR 1=1")}`,
     '/venues/1/suur-saal',
-  ])('%s is really not found [R2.14]', async (path) => {
+  ])('%s has status 404 [R2.14]', async (path) => {
     const { statusCode, body } = await page(path)
     expect(statusCode).toBe(404)
     expect(body).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('can’t be broken out of by a title, in the head, the data or the summary', async () => {
+  it('escape titles in the head, the data and the summary', async () => {
     for (const path of ['/uudised/7/ohtu', '/piletid/200001/ohtu', '/uldinfo/parkimine/200001/ohtu', '/tags/dzass']) {
       const { body } = await page(path)
       expect(body, path).not.toContain('<script>alert')
@@ -178,7 +178,7 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     }
   })
 
-  it('shows what was searched for, whatever it was, and keeps it from search engines', async () => {
+  it('shows any search text, and is not indexed', async () => {
     for (const q of [
       'ohtu',
       '</title><script>alert(1)</script>',

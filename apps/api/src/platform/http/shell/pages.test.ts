@@ -68,7 +68,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect(body).toMatch(/<meta property="og:title" content="Зима">/)
   })
 
-  it('names its locale and those of the other languages of the storefront [R1.6] [R3.4]', async () => {
+  it('has its locale and those of the storefront’s other languages [R1.6] [R3.4]', async () => {
     const localesOf = (body: string) =>
       [...body.matchAll(/<meta property="og:locale(:alternate)?" content="(.*?)">/g)].map(([, other, tag]) => [
         other ? 'other' : 'own',
@@ -91,7 +91,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect(localesOf(notOffered.body)[0]).toEqual(['own', 'lt_LT'])
   })
 
-  it('brings every answer that the page will ask for, under the question as the page asks it', async () => {
+  it('contains every reply that the page will need, by the page’s own queries', async () => {
     const { body } = await page('/ru/tickets/200001/zima')
     const { replies: answers, page: name, params, language, init, portal, refusal } = dataOf(body)
     expect({ name, params, language, refusal }).toEqual({
@@ -108,7 +108,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect(portal).not.toHaveProperty('hosts')
   })
 
-  it('describes the event to search engines, and can’t be ended by a title [R1.6]', async () => {
+  it('describes the event to search engines, and escapes titles [R1.6]', async () => {
     const { body } = await page('/piletid/200001/talv')
     const linked = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
       JSON.parse(json ?? ''),
@@ -124,7 +124,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect(body.match(/<script/g)?.length).toBe(4)
   })
 
-  it('leads from wrong and missing slugs, and the default language’s prefix, to the right address [R2.1] [R2.6]', async () => {
+  it('redirects wrong and missing slugs, and the default language’s prefix, to the right address [R2.1] [R2.6]', async () => {
     expect(await leads('/piletid/200001')).toEqual([301, '/piletid/200001/talv'])
     expect(await leads('/piletid/200001/vale?sp=abc')).toEqual([301, '/piletid/200001/talv?sp=abc'])
     expect(await leads('/ru/tickets/200001/talv')).toEqual([301, '/ru/tickets/200001/zima'])
@@ -134,7 +134,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect(await leads('/piletid')).toEqual([301, '/tickets'])
   })
 
-  it('is really not found where there is nothing [R2.14]', async () => {
+  it('has status 404 when nothing is found [R2.14]', async () => {
     for (const path of [
       '/nothing',
       '/piletid/999999/x',
@@ -164,7 +164,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect((await page('/nothing')).body).toContain('missing-1')
   })
 
-  it('can’t be made of a build that doesn’t know a page: the shop doesn’t start with it', async () => {
+  it('needs a build with every page: the shop doesn’t start with another', async () => {
     const old = await mkdtemp(join(tmpdir(), 'parter-web-'))
     await writeWebBuild(old, files, 'withdrawal')
     await expect(readWebBuild(old)).rejects.toThrow('was built without withdrawal')
@@ -172,7 +172,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect(await readWebBuild(old)).toBeUndefined()
   })
 
-  it('names the picture that the page begins with, so that it comes beside the scripts [R1.6]', async () => {
+  it('preloads the page’s first picture along with the scripts [R1.6]', async () => {
     const { body } = await page('/piletid/200001/talv')
     const [link = ''] = /<link rel="preload" as="image"[^>]*>/.exec(body) ?? []
     expect(link).toContain(`imagesrcset="/pictures/${PICTURE}-320.avif 320w, /pictures/${PICTURE}-640.avif 640w"`)
@@ -190,7 +190,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect((await page('/')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('remembers who sent the visitor, and the language, but not for health checks [R4.1] [R3.8]', async () => {
+  it('stores the shop provider and the language in cookies, except for health checks [R4.1] [R3.8]', async () => {
     const cookies = async (path: string) =>
       Object.fromEntries((await page(path)).cookies.map((one) => [one.name, one.value]))
     expect(await cookies('/ru?sp=partner-1')).toEqual({ sp: 'partner-1', locale: 'ru' })
@@ -202,12 +202,12 @@ describe('the page that the server sends [R1.6]', () => {
     expect(locale).toMatchObject({ name: 'locale', maxAge: 365 * 24 * 60 * 60 })
   })
 
-  it('says in short what is on it where scripts don’t run', async () => {
+  it('has a summary where scripts don’t run', async () => {
     const { body } = await page('/series/20001/sari')
     expect(body).toMatch(/<noscript class="summary"><h1>Sari<\/h1>.*href="\/piletid\/200001\/talv"/s)
   })
 
-  it('comes with files from memory, for ever if their name holds their content; what isn’t there is no page', async () => {
+  it('has files from memory, cached permanently if their name has a hash; missing files are no pages', async () => {
     const packed = await test.ask('GET /assets/main-1.js', { headers: { 'accept-encoding': 'br' } })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -221,13 +221,13 @@ describe('the page that the server sends [R1.6]', () => {
     for (const path of ['/.vite/pages.json', '/assets/main-1.js.br']) expect((await page(path)).statusCode).toBe(404)
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has it cached', async () => {
     const first = await page('/')
     const again = await test.ask('GET /', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('leads from the root to the home of the language that a visitor has read, when they come from outside [R3.8]', async () => {
+  it('redirects visitors from outside from the root to the front page in the language they read last [R3.8]', async () => {
     const go = async (path: string, headers: Record<string, string>, host = 'ee.localhost') => {
       const reply = await test.app.inject({ url: path, headers: { host, ...headers } })
       return [reply.statusCode, reply.headers.location]
