@@ -31,7 +31,7 @@ describe('an account', () => {
       await page.waitForURL(/\/#login$/)
       await page.getByRole('dialog').waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('link', { name: messageOf('et', 'account_register_link') }).press('Enter')
+      await page.getByRole('link', { name: messageOf('et', 'account_register_button') }).press('Enter')
       await page.waitForURL(/#register$/)
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
       await page.keyboard.type(email)
@@ -282,7 +282,7 @@ describe('an account', () => {
             ['login', 'account_login_title'],
             ['register', 'account_register_title'],
             ['forgot-password', 'account_forgot_title'],
-            ['reset-password/xxxxxxxxxxxxxxxxxxxx', 'account_reset_title'],
+            ['reset-password/xxxxxxxxxxxxxxxxxxxx', 'account_password_new'],
             ['verify-email/xxxxxxxxxxxxxxxxxxxx', 'account_verify_title'],
           ] as const) {
             // the first is opened with the page, the others by their links

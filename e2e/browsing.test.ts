@@ -39,7 +39,13 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     // every row has some shows, and none of them is one that can't be had
     const popular = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_popular') })
     await popular.locator('time').first().waitFor()
-    for (const name of ['soon', 'weekend', 'popular', 'just_announced', 'gift_cards'] as const) {
+    for (const name of [
+      'catalogue_rail_soon',
+      'catalogue_this_weekend',
+      'catalogue_rail_popular',
+      'catalogue_rail_just_announced',
+      'catalogue_rail_gift_cards',
+    ] as const) {
       const row = page.getByRole('region', { name: messageOf('et', `catalogue_rail_${name}`) })
       if ((await row.count()) === 0) continue
       expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
@@ -111,7 +117,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     async ({ visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/tickets'))
-      await page.getByRole('radio', { name: messageOf('et', 'catalogue_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('et', 'shell_view_list') }).check({ force: true })
       await page.waitForURL(/view=list/)
       await page.getByRole('combobox', { name: messageOf('et', 'catalogue_sort') }).selectOption('price')
       await page.waitForURL(/sort=price/)
@@ -168,7 +174,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     if (!event) throw new Error('Nothing is on sale')
     await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: messageOf('et', 'catalogue_add_to_calendar') }).click()
+    await page.getByRole('button', { name: messageOf('et', 'shell_add_to_calendar') }).click()
     expect((await file).suggestedFilename()).toBe(`${event.slug}.ics`)
     await page.getByRole('button', { name: messageOf('et', 'catalogue_share') }).waitFor()
   })
@@ -233,7 +239,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       .click()
     await page.waitForURL(/\/reminder\?event=/)
     const email = `${screen}.meelespea@example.com`
-    await page.getByLabel(messageOf('et', 'content_reminder_email')).fill(email)
+    await page.getByLabel(messageOf('et', 'person_email')).fill(email)
     await page.getByRole('button', { name: messageOf('et', 'catalogue_remind_me') }).click()
     await page.getByText(messagePattern('et', 'content_reminder_asked', ['email'])).waitFor()
 
@@ -247,7 +253,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     await page.goto((await link.jsonValue()) ?? '')
     await page.getByRole('button', { name: messageOf('et', 'content_reminder_confirm') }).click()
     await page.getByText(messagePattern('et', 'content_reminder_confirmed', ['when'])).waitFor()
-    await page.getByRole('button', { name: messageOf('et', 'content_reminder_cancel') }).click()
+    await page.getByRole('button', { name: messageOf('et', 'shell_reminder_cancel') }).click()
     await page.getByText(messageOf('et', 'content_reminder_cancelled')).waitFor()
   })
 })

@@ -86,7 +86,7 @@ describe('an evening that changes', () => {
         // the link goes on telling what was chosen, and leads to the order, where it has come true
         await page.reload()
         await page.getByText(messageOf('et', `changed_events_done_${choice}`), { exact: true }).waitFor()
-        await page.getByRole('link', { name: messageOf('et', 'changed_events_to_order'), exact: true }).click()
+        await page.getByRole('link', { name: messageOf('et', 'shell_see_order'), exact: true }).click()
         const become = choice === 'keep' ? 'orders_paid_title' : 'orders_refunded_title'
         await page.getByRole('heading', { level: 1, name: messageOf('et', become), exact: true }).waitFor()
         const codes = page.getByRole('img', { name: messagePattern('et', 'tickets_qr_alternative', ['code']) })

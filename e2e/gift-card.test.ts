@@ -74,7 +74,7 @@ describe('a gift card', () => {
       await page.waitForURL(/\/sandbox-provider\//)
 
       await page.getByRole('button', { name: messageOf(language, 'checkout_sandbox_decline'), exact: true }).click()
-      await page.getByRole('link', { name: messageOf(language, 'gift_cards_try_again') }).click()
+      await page.getByRole('link', { name: messageOf(language, 'shell_button_retry') }).click()
       expect(await page.getByLabel(messageOf(language, 'gift_cards_recipient_name')).inputValue()).toBe('Jüri Õun')
       await press(visitor, gift)
       await page.waitForURL(/\/sandbox-provider\//)
@@ -87,7 +87,7 @@ describe('a gift card', () => {
 
       await page.getByRole('link', { name: messageOf(language, 'gift_cards_withdraw_here') }).click()
       await page.getByLabel(messageOf(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
-      await page.getByRole('button', { name: messageOf(language, 'gift_cards_withdrawal_begin') }).click()
+      await page.getByRole('button', { name: messageOf(language, 'shell_link_withdrawal') }).click()
       await page.getByText(messageOf(language, 'gift_cards_withdrawal_check')).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await page.getByRole('button', { name: messageOf(language, 'gift_cards_withdrawal_confirm') }).click()

@@ -182,7 +182,7 @@ journey('buys where nothing may be stored', async ({ visit }) => {
   await oneMore(visitor).click()
   await addButton(visitor).click()
   await page.waitForURL(/\/checkout/)
-  await page.getByLabel(messageOf('et', 'checkout_email')).fill('privaat@example.ee')
+  await page.getByLabel(messageOf('et', 'person_email')).fill('privaat@example.ee')
   await buy(visitor, 'privaat@example.ee')
 })
 

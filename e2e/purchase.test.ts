@@ -44,7 +44,7 @@ const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
 
 /** Opens the plan of a hall as a list, and the first section that has free seats. */
 const openList = async ({ page }: Visitor) => {
-  await page.getByRole('radio', { name: messageOf('ru', 'box_office_view_list') }).check({ force: true })
+  await page.getByRole('radio', { name: messageOf('ru', 'shell_view_list') }).check({ force: true })
   const first = page.locator('h3 button[aria-expanded]:not([data-gone])').first()
   await first.waitFor()
   if ((await first.getAttribute('aria-expanded')) === 'false') await first.click()
@@ -88,7 +88,7 @@ const checkOut = async ({ page }: Visitor) => {
   await page.goto(at('ee', '/ru/checkout'))
   await page.getByRole('timer').first().waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByLabel(messageOf('ru', 'checkout_email')).fill('marta.naidis@example.com')
+  await page.getByLabel(messageOf('ru', 'person_email')).fill('marta.naidis@example.com')
   await page.getByRole('button', { name: messageOf('ru', 'shell_button_continue') }).click()
   await page.getByRole('button', { name: messageOf('ru', 'checkout_to_payment') }).click()
   await page.getByRole('checkbox', { name: messageOf('ru', 'checkout_accept_terms') }).check()

@@ -20,7 +20,7 @@ describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %
     const visitor = await visit(screen)
     const { page } = visitor
     await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-    await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
+    await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
     await page
       .locator('h3 button[aria-expanded]:not([data-gone])')
       .nth(screen === 'phone' ? 10 : 11)

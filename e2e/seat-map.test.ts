@@ -102,7 +102,7 @@ const walkTo = async (page: Page, seat: string) => {
 /** Leads from the checkout to the paid order. */
 const pay = async ({ page }: Visitor) => {
   await page.waitForURL(/\/en\/checkout/)
-  await page.getByLabel(messageOf('en', 'checkout_email')).fill('karl.naidis@example.com')
+  await page.getByLabel(messageOf('en', 'person_email')).fill('karl.naidis@example.com')
   await page.getByRole('button', { name: messageOf('en', 'shell_button_continue') }).click()
   await page.getByRole('button', { name: messageOf('en', 'checkout_to_payment') }).click()
   await page.getByRole('checkbox', { name: messageOf('en', 'checkout_accept_terms') }).check()
@@ -173,7 +173,7 @@ describe('the plan of a hall', () => {
       const [first, second] = [await visit('desk'), await visit('phone')]
       for (const { page } of [first, second]) {
         await openMap({ page } as Visitor, match)
-        await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
+        await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
         await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(4).click()
       }
       const [one = '', two = '', three = ''] = await fiveTogether(first.page)
@@ -204,7 +204,7 @@ describe('the plan of a hall', () => {
     const tab = await page.context().newPage()
     for (const one of [page, tab]) {
       await one.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await one.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
+      await one.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
       await one.locator('h3 button[aria-expanded]:not([data-gone])').nth(8).click()
     }
     const [seat = ''] = await fiveTogether(page)
@@ -255,7 +255,7 @@ describe('the plan of a hall', () => {
       const visitor = await visit('desk')
       const { page } = visitor
       await openMap(visitor, match)
-      await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
       await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(6).click()
       const [seat = ''] = await fiveTogether(page)
       await page.locator(`[data-seat="${seat}"]`).click()

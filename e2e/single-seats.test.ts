@@ -38,7 +38,7 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     const { page } = await visit(screen)
     const match = await aCarefulMatch()
     const list = async () => {
-      await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
       await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(3).click()
     }
     await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
@@ -61,7 +61,7 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     await expect.poll(() => chosen(page).count()).toBe(2)
     await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
     await page.waitForURL(/\/en\/checkout/)
-    await page.getByLabel(messageOf('en', 'checkout_email')).waitFor()
+    await page.getByLabel(messageOf('en', 'person_email')).waitFor()
     await expect.poll(() => page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
   })
 
@@ -70,7 +70,7 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     const [buyer, rival] = [await visit(screen), await visit('desk')]
     const open = async (page: Page) => {
       await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await page.getByRole('radio', { name: messageOf('en', 'box_office_view_list') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
       await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(9).click()
     }
     await open(buyer.page)
@@ -87,7 +87,7 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     await expect.poll(() => take.count()).toBe(0)
     await toCheckout.click()
     await buyer.page.waitForURL(/\/en\/checkout/)
-    await buyer.page.getByLabel(messageOf('en', 'checkout_email')).waitFor()
+    await buyer.page.getByLabel(messageOf('en', 'person_email')).waitFor()
     expect(await buyer.page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
   })
 })

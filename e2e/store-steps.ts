@@ -103,27 +103,27 @@ export const choosePlace = async ({ page, screen }: Visitor, purchase: Purchase)
 /** An email with an envelope, and where it goes. */
 export const fillDelivery = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
   await page.getByRole('radio', { name: new RegExp(messageOf(language, 'checkout_delivery_post')) }).check()
-  await page.getByLabel(messageOf(language, 'checkout_recipient')).fill('Mari Mets')
-  await page.getByLabel(messageOf(language, 'checkout_street')).fill('Pikk 1')
-  await page.getByLabel(messageOf(language, 'checkout_city')).fill('Tallinn')
-  await page.getByLabel(messageOf(language, 'checkout_email')).fill('mari.mets@example.com')
+  await page.getByLabel(messageOf(language, 'person_recipient')).fill('Mari Mets')
+  await page.getByLabel(messageOf(language, 'person_street')).fill('Pikk 1')
+  await page.getByLabel(messageOf(language, 'person_city')).fill('Tallinn')
+  await page.getByLabel(messageOf(language, 'person_email')).fill('mari.mets@example.com')
   const envelope = page.getByRole('checkbox', { name: messagePattern(language, 'checkout_envelope', ['price']) })
   if (hasEnvelope(portal)) await envelope.check()
   else expect(await envelope.count()).toBe(0)
   // a wrong postal code is said, and nothing that was typed is lost at a reload
-  await page.getByLabel(messageOf(language, 'checkout_postal_code')).fill('1')
+  await page.getByLabel(messageOf(language, 'person_postal_code')).fill('1')
   await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
   await page.getByText(messageOf(language, 'error_field_postal_code')).first().waitFor()
   await page.reload()
-  expect(await page.getByLabel(messageOf(language, 'checkout_street')).inputValue()).toBe('Pikk 1')
-  await page.getByLabel(messageOf(language, 'checkout_postal_code')).fill(postalCode)
+  expect(await page.getByLabel(messageOf(language, 'person_street')).inputValue()).toBe('Pikk 1')
+  await page.getByLabel(messageOf(language, 'person_postal_code')).fill(postalCode)
   await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
 }
 
 export const fillName = async ({ page }: Visitor, { language }: Purchase) => {
   const step = page.locator('#personalization')
-  await step.getByLabel(messageOf(language, 'checkout_first_name'), { exact: true }).fill('Mari')
-  await step.getByLabel(messageOf(language, 'checkout_last_name'), { exact: true }).fill('Õun-Mets')
+  await step.getByLabel(messageOf(language, 'person_first_name'), { exact: true }).fill('Mari')
+  await step.getByLabel(messageOf(language, 'person_last_name'), { exact: true }).fill('Õun-Mets')
   await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
 }
 

@@ -168,7 +168,7 @@ describe('two tabs of one visitor', () => {
       const visitor = await visit('desk')
       const { page } = visitor
       await choosePlace(visitor, purchase)
-      await page.getByLabel(messageOf(language, 'checkout_email')).fill('mari.mets@example.com')
+      await page.getByLabel(messageOf(language, 'person_email')).fill('mari.mets@example.com')
       await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
       await fillName(visitor, purchase)
       const promo = page.getByLabel(messageOf(language, 'vouchers_promo_code'))
@@ -177,7 +177,7 @@ describe('two tabs of one visitor', () => {
       const other = await visitor.context.newPage()
       await other.goto(at(portal, pathOf(purchase, 'checkout')))
       const discount = other.getByText(messageOf(language, 'cart_line_discount'))
-      await other.getByText(messageOf(language, 'cart_line_tickets')).first().waitFor()
+      await other.getByText(messageOf(language, 'shell_tickets')).first().waitFor()
       expect(await discount.count()).toBe(0)
       await promo.fill('KAKSAKENT')
       await promo.press('Enter')

@@ -4,13 +4,12 @@ const SAME_WORD = 'the same word in both languages'
 
 /** Texts that are rightly the same in several languages. Each addition says why. */
 export const ALLOWED_COPIES: AllowedCopies = {
-  catalogue_all: SAME_WORD,
+  shell_all: SAME_WORD,
   consent_marketing: SAME_WORD,
   consent_statistics: SAME_WORD,
   consent_title: SAME_WORD,
-  content_kind_category: SAME_WORD,
-  box_office_stage: SAME_WORD,
   catalogue_filter_category: SAME_WORD,
+  box_office_stage: SAME_WORD,
   catalogue_filter_price: SAME_WORD,
   checkout_pay: SAME_WORD,
   checkout_step_done: SAME_WORD,
@@ -22,10 +21,8 @@ export const ALLOWED_COPIES: AllowedCopies = {
   halls_name: SAME_WORD,
   halls_section: SAME_WORD,
   halls_shape_bar: SAME_WORD,
-  halls_shape_stage: SAME_WORD,
   halls_shape_wall: SAME_WORD,
   emails_form_no: SAME_WORD,
-  seat_map_floor_all: SAME_WORD,
   tickets_receipt_amount: SAME_WORD,
   tickets_seat: SAME_WORD,
   tickets_zone: SAME_WORD,

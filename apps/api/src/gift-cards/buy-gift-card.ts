@@ -124,7 +124,7 @@ async function beginCardOrder(
   // another window of the visitor is paying for something else in that cart, which must not change
   const carrier =
     hasBefore && !underWay ? { cartId: cartBefore, now: shop.clock.now() } : await cartForOrder(tx, visitor)
-  const title = translators[language]('gift_cards_title')
+  const title = translators[language]('shell_gift_card')
   const payment = await beginOrder(
     shop,
     tx,

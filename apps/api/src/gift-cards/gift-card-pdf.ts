@@ -21,7 +21,7 @@ export async function giftCardPdf(
   const { language, recipientName, giverName } = sale
   const { seller, storeName, portalLink, isTest } = portal
   const say = translators[language]
-  const title = say('gift_cards_title')
+  const title = say('shell_gift_card')
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const parts = code.split('-')
   return await documents.make(
@@ -37,7 +37,7 @@ export async function giftCardPdf(
           giverName === null || recipientName === null
             ? null
             : breakable(say('gift_cards_card_from', { name: giverName })),
-        words: { code: say('documents_gift_card_code'), until: say('documents_gift_card_valid_until') },
+        words: { code: say('vouchers_card_code'), until: say('documents_gift_card_valid_until') },
         code: [`${parts.slice(0, 2).join('-')}-`, parts.slice(2).join('-')],
         until: dates.date(sale.validUntil, portal.timezone),
         mark: isTest ? say('documents_gift_card_test_mark') : null,
@@ -45,10 +45,10 @@ export async function giftCardPdf(
         notes: [
           say('documents_gift_card_rest'),
           say('documents_gift_card_keep'),
-          say('emails_tickets_sold_by', {
+          say('gift_cards_sold_by', {
             seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,
           }),
-          say('emails_tickets_questions', { email: seller.email, phone: seller.phone }),
+          say('emails_questions', { email: seller.email, phone: seller.phone }),
         ],
       },
       codes: [],

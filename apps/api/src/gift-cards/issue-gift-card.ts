@@ -127,7 +127,7 @@ export const sendGiftCard: WorkOf<'send_gift_card'> = {
       ],
       cards: [
         {
-          title: `${say('gift_cards_title')} · ${amount}`,
+          title: `${say('shell_gift_card')} · ${amount}`,
           lines: [
             ...(isGift && giverName !== null ? [say('gift_cards_card_from', { name: giverName })] : []),
             ...(sale.message === '' ? [] : [sale.message]),

@@ -51,8 +51,8 @@ export async function postWithdrawal(
     ],
     button: { label: say('emails_gift_card_open_order'), link: orderPage(portal, order, language) },
     footer: [
-      say('emails_tickets_questions', { email: seller.email, phone: seller.phone }),
-      say('emails_tickets_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),
+      say('emails_questions', { email: seller.email, phone: seller.phone }),
+      say('gift_cards_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),
     ],
   })
   await postEmail(tx, {

@@ -49,7 +49,7 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
     language,
     title,
     paragraphs: [say(text, { store: portal.storeName })],
-    cards: [cardOf(reader, event, isSoldOut ? [] : [say('emails_reminder_sale', { when })])],
+    cards: [cardOf(reader, event, isSoldOut ? [] : [say('shell_sale_opens', { when })])],
     button: { label: say('emails_reminder_confirm'), link: `${page}?token=${token}` },
     link: { label: say('emails_reminder_cancel'), link: `${page}?token=${token}&do=cancel` },
     footer: [say('emails_not_you'), footerOf(reader)],

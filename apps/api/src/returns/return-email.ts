@@ -61,7 +61,7 @@ export const writeReturnEmail: WorkOf<'write_return_email'> = {
         sumsCard(order, row),
       ],
       button: {
-        label: say('orders_refund_email_open'),
+        label: say('shell_see_order'),
         link: orderPage(portal, order, language),
       },
       footer: sellerLines(portal.seller, say),

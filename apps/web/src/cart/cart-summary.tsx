@@ -1,4 +1,5 @@
 import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart/cart.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { ReactNode } from 'react'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
@@ -25,7 +26,7 @@ const textsOf = (cart: StoreCart, { t }: ShopContext) => {
   return (kind: CartTotal['lines'][number]['kind']): string | undefined => {
     switch (kind) {
       case 'tickets':
-        return t('cart_ticket_quantity', { count: cart.total.ticketQuantity })
+        return t('shell_ticket_count', { count: cart.total.ticketQuantity })
       case 'delivery':
         return cart.delivery.method ? t(`checkout_delivery_${cart.delivery.method}`) : undefined
       case 'discount':
@@ -38,12 +39,21 @@ const textsOf = (cart: StoreCart, { t }: ShopContext) => {
   }
 }
 
+const LINES = {
+  tickets: 'shell_tickets',
+  delivery: 'cart_line_delivery',
+  envelope: 'cart_line_envelope',
+  insurance: 'cart_line_insurance',
+  discount: 'cart_line_discount',
+  gift_card: 'shell_gift_card',
+} as const satisfies Record<CartTotal['lines'][number]['kind'], MessageKey>
+
 /** The rows of the sum, in the order that the shop gives them. */
 const linesOf = (cart: StoreCart, shop: ShopContext): SummaryLine[] => {
   const textOf = textsOf(cart, shop)
   const { currency, lines } = cart.total
   return lines.map(({ kind, amount }) => ({
-    label: shop.t(`cart_line_${kind}`),
+    label: shop.t(LINES[kind]),
     amount: amount === 0 ? shop.t('cart_no_charge') : shop.money({ amount, currency }),
     text: textOf(kind),
     less: amount < 0,

@@ -14,7 +14,7 @@ export const EventTools = ({ event }: { event: EventDetail }) => {
       {UNDATED.includes(event.status) ? null : (
         <IconButton
           icon="calendarAdd"
-          label={shop.t('catalogue_add_to_calendar')}
+          label={shop.t('shell_add_to_calendar')}
           look="outlined"
           onClick={() => void ways().then(({ downloadCalendarFile }) => downloadCalendarFile(event, shop))}
         />

@@ -12,7 +12,7 @@ export const MapLink = ({ place: { latitude, longitude } }: Props) => {
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
   return (
     <TextLink href={href} outside={t('shell_open_externally')}>
-      {t('catalogue_open_map')}
+      {t('shell_on_map')}
     </TextLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { FoundThing } from '@parter/contract/search/search.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '../platform/calls/queries.ts'
@@ -19,6 +20,16 @@ const icons: Record<FoundThing['kind'], IconName> = {
   tag: 'tag',
   city: 'pin',
 }
+
+/** What a thing that was found is. */
+export const FOUND_LABELS = {
+  series: 'catalogue_series',
+  venue: 'catalogue_venue',
+  promoter: 'catalogue_promoter',
+  category: 'catalogue_filter_category',
+  tag: 'catalogue_filter_tag',
+  city: 'catalogue_city',
+} as const satisfies Record<FoundThing['kind'], MessageKey>
 
 /** That no ticket can be had, where the line doesn't say so already. */
 const goneLabel = (event: EventCard, shop: ShopContext): string =>
@@ -72,7 +83,7 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
     for (const thing of data.others) {
       const id = `${thing.kind}-${thing.id}-${thing.name}`
       targets.set(id, pathOfFound(thing, shop))
-      suggestions.push({ id, title: thing.name, text: t(`content_kind_${thing.kind}`), icon: icons[thing.kind] })
+      suggestions.push({ id, title: thing.name, text: t(FOUND_LABELS[thing.kind]), icon: icons[thing.kind] })
     }
   }
   return (

@@ -126,7 +126,7 @@ export const EventChoice = ({
       ) : null}
       {options.length > 0 ? <Choosing change={change} token={token} partsText={partsText} /> : null}
       <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
-        {t('changed_events_to_order')}
+        {t('shell_see_order')}
       </ButtonLink>
     </>
   )

@@ -31,9 +31,9 @@ interface Props {
 }
 
 const LABELS = {
-  firstName: 'checkout_first_name',
-  lastName: 'checkout_last_name',
-  birthDate: 'checkout_birth_date',
+  firstName: 'person_first_name',
+  lastName: 'person_last_name',
+  birthDate: 'person_birth_date',
 } as const
 
 const fieldsOf = ({ personalisation }: CartEvent): readonly PersonField[] =>

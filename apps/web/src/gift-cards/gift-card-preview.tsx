@@ -29,7 +29,7 @@ export const GiftCardPreview = ({ amount, recipientName, giverName, message, not
       <div className={styles.card}>
         <LazySeatRows className={styles.rows} rows={6} across={24} lit={[31]} />
         <p className={styles.store}>
-          {portal.storeName} · {t('gift_cards_title')}
+          {portal.storeName} · {t('shell_gift_card')}
         </p>
         {recipientName ? <p className={styles.name}>{t('gift_cards_card_for', { name: recipientName })}</p> : null}
         {message ? <p className={styles.message}>{message}</p> : null}

@@ -23,7 +23,7 @@ export const GiftCardPurchase = ({ giftCard, reference }: { giftCard: BoughtGift
   const { t, money, dates, path, portal } = useShop()
   const { amount, recipient, message, lastCharacters, validUntil, withdrawableUntil, pdfLink } = giftCard
   return (
-    <section className={styles.purchase} aria-label={t('gift_cards_title')}>
+    <section className={styles.purchase} aria-label={t('shell_gift_card')}>
       <GiftCardPreview
         amount={money(amount)}
         recipientName={recipient?.name}

@@ -107,7 +107,7 @@ export const WithdrawalForm = ({ reference }: { reference: string }) => {
       {answer ? <Said answer={answer} /> : null}
       {isDone ? null : (
         <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
-          {answer ? t('gift_cards_withdrawal_confirm') : t('gift_cards_withdrawal_begin')}
+          {answer ? t('gift_cards_withdrawal_confirm') : t('shell_link_withdrawal')}
         </Button>
       )}
       <p className={styles.note}>{t('gift_cards_withdrawal_email')}</p>

@@ -22,7 +22,7 @@ export const ContentsNotes = ({ contents }: { contents: OrderContents }) => {
             .join(' · ')}
           <br />
           <TextLink href={point.mapLink} outside={t('shell_open_externally')}>
-            {t('orders_pick_up_map_link')}
+            {t('shell_on_map')}
           </TextLink>
         </li>
       ) : null}
@@ -64,7 +64,7 @@ export const BoughtContents = ({ contents }: { contents: OrderContents }) => {
         <tfoot>
           <tr className={styles.total}>
             <th scope="row">
-              {t('tickets_receipt_total')}
+              {t('shell_total')}
               <span>{t('orders_vat_within', { amount: money(vat) })}</span>
             </th>
             <td>{money(total)}</td>

@@ -56,7 +56,7 @@ const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain
           {t('orders_find_another')}
         </Button>
         <ButtonLink look="quiet" icon="mail" href={path('contacts', {})}>
-          {t('orders_find_write')}
+          {t('shell_write_to_us')}
         </ButtonLink>
       </div>
     </div>
@@ -100,7 +100,7 @@ export const FindPurchase = ({ known }: { known?: string }) => {
         <Notice tone="bad" title={t('orders_find_nothing_title')} announced>
           <p>{t('orders_find_nothing_text')}</p>
           <p>
-            <a href={path('contacts', {})}>{t('orders_find_write')}</a>
+            <a href={path('contacts', {})}>{t('shell_write_to_us')}</a>
           </p>
         </Notice>
       ) : null}

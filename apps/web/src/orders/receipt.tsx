@@ -21,7 +21,11 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
         <p className={styles.store}>{portal.storeName}</p>
         <p>{seller.name}</p>
         <p>{seller.address}</p>
-        <p>{t(portal.wording.receiptSeller, { code: seller.registryCode, vat: seller.vatNumber })}</p>
+        <p>
+          {portal.wording.sellerNumbers
+            .map((key) => t(key, { code: seller.registryCode, number: seller.vatNumber }))
+            .join(', ')}
+        </p>
       </header>
       <dl className={styles.facts}>
         <div>
@@ -33,7 +37,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
           <dd>{receipt.orderReference}</dd>
         </div>
         <div>
-          <dt>{t(receipt.total.amount === 0 ? 'tickets_receipt_date_free' : 'tickets_receipt_date')}</dt>
+          <dt>{t(receipt.total.amount === 0 ? 'tickets_receipt_date_free' : 'orders_state_paid')}</dt>
           <dd>{dates.date(receipt.paidAt, portal.timezone)}</dd>
         </div>
         <div>
@@ -43,10 +47,8 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
               <>
                 {[
                   buyer.company.name,
-                  t('tickets_receipt_company_code', { code: buyer.company.registryCode }),
-                  buyer.company.vatNumber
-                    ? t('tickets_receipt_company_vat', { number: buyer.company.vatNumber })
-                    : null,
+                  t('tickets_registry_code', { code: buyer.company.registryCode }),
+                  buyer.company.vatNumber ? t('tickets_vat_number', { number: buyer.company.vatNumber }) : null,
                   buyer.company.address,
                 ]
                   .filter(Boolean)
@@ -96,7 +98,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
           ))}
           <tr>
             <th scope="row" colSpan={2}>
-              {t('tickets_receipt_total')}
+              {t('shell_total')}
             </th>
             <td>{money(total)}</td>
           </tr>

@@ -56,7 +56,7 @@ export const ReminderConfirmation = ({ token }: { token: string }) => {
       ) : null}
       {state === 'asked' || state === 'confirmed' ? (
         <Button look="quiet" wide onClick={() => answering.mutate('cancelReminder')}>
-          {t('content_reminder_cancel')}
+          {t('shell_reminder_cancel')}
         </Button>
       ) : null}
       <ButtonLink wide href={path('event', { id: event.id, slug: event.slug })}>

@@ -17,7 +17,7 @@ export const ReminderForm = ({ event }: { event: EventDetail }) => {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const form = useTextForm({
     id: 'reminder',
-    labels: { email: t('content_reminder_email') },
+    labels: { email: t('person_email') },
     initial: { email: '' },
     rules: async () => checkBy((await import('@parter/contract/reminders/reminders.forms.ts')).reminderForm),
     async send({ email }) {
@@ -37,7 +37,7 @@ export const ReminderForm = ({ event }: { event: EventDetail }) => {
   return (
     <Form onSubmit={(submitted) => void form.submit(submitted)}>
       <FormFaults form={form} short />
-      <EmailField {...form.field('email')} label={t('content_reminder_email')} required />
+      <EmailField {...form.field('email')} label={t('person_email')} required />
       <HiddenField value={website} onChange={setWebsite} />
       <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
         {t(event.status === 'sold_out' ? 'catalogue_wait_for_ticket' : 'catalogue_remind_me')}

@@ -78,7 +78,7 @@ const Sums = ({ offer, way }: { offer: NonNullable<ReturnOffer['chosen']>; way: 
   ]
   return (
     <OrderSummary
-      title={t('returns_title')}
+      title={t('shell_link_refund_form')}
       lines={lines}
       total={{ label: t('returns_total_label'), amount: money(way.total) }}
       note={partLines(way, money, t).join(' · ')}
@@ -121,7 +121,7 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
   })
   if (sending.data)
     return (
-      <Notice tone="good" title={t('returns_done_title')} announced>
+      <Notice tone="good" title={t('orders_returned_title')} announced>
         {partLines(sending.data, money, t).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -156,7 +156,7 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
         busy={form.isBusy ? t('shell_loading') : undefined}
         disabledReason={way ? undefined : t('returns_none_chosen')}
       >
-        {way ? t('returns_confirm', { count: chosen.length, amount: money(way.total) }) : t('returns_open')}
+        {way ? t('returns_confirm', { count: chosen.length, amount: money(way.total) }) : t('orders_return_tickets')}
       </Button>
     </Form>
   )

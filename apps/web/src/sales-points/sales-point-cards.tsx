@@ -37,7 +37,7 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
               </TextLink>
             ) : null}
             <TextLink href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
-              {t('content_sales_point_map')}
+              {t('shell_on_map')}
             </TextLink>
           </li>
         ))}

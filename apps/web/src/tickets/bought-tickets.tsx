@@ -34,7 +34,7 @@ const factsOf = (ticket: BoughtTicket, { t }: ShopContext) =>
     { term: t('tickets_section'), value: ticket.section },
     ...seatPairs(ticket, t).map(([term, value]) => ({ term, value })),
     { term: t('tickets_zone'), value: ticket.section === null ? ticket.zoneName : null },
-    { term: t('tickets_type'), value: ticket.ticketTypeName },
+    { term: t('shell_ticket_type'), value: ticket.ticketTypeName },
     { term: t('tickets_holder'), value: ticket.holderName },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []))
 

@@ -22,7 +22,7 @@ export const TicketWays = ({ ticket }: { ticket: BoughtTicket }) => {
         </ButtonLink>
       ) : null}
       <ButtonLink size="small" icon="calendarAdd" href={calendarLink} download rel="external">
-        {t('tickets_add_to_calendar')}
+        {t('shell_add_to_calendar')}
       </ButtonLink>
     </>
   )

@@ -102,7 +102,7 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
     schema: reminderForm,
     call: 'requestReminder',
     show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'sold_out' }} />,
-    fields: { email: t('content_reminder_email') },
+    fields: { email: t('person_email') },
     typed: { email: 'mari@post.ee' },
     button: t('catalogue_wait_for_ticket'),
   },
@@ -116,7 +116,7 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
       name: t('gift_cards_your_name'),
     },
     typed: { email: 'mari@post.ee', name: 'Mari Mets' },
-    button: t('gift_cards_withdrawal_begin'),
+    button: t('shell_link_withdrawal'),
   },
   'tickets that go back': {
     schema: returnForm,

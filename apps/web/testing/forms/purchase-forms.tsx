@@ -72,9 +72,9 @@ export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Recor
   const goOn = t('shell_button_continue')
   const contact = {
     method: t('checkout_delivery_method'),
-    'contact.email': t('checkout_email'),
+    'contact.email': t('person_email'),
     'contact.name': t('checkout_name'),
-    'contact.phone': t('checkout_phone'),
+    'contact.phone': t('person_phone'),
   }
   return {
     'delivery by post': {
@@ -84,14 +84,14 @@ export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Recor
       async begin() {
         await page.getByRole('checkbox', { name: t('checkout_company_wanted') }).click()
         await expect.poll(() => fieldCalled(t('checkout_company_code'))).toBeTruthy()
-        await expect.poll(() => fieldCalled(t('checkout_street'))).toBeTruthy()
+        await expect.poll(() => fieldCalled(t('person_street'))).toBeTruthy()
       },
       fields: {
         ...contact,
-        'address.name': t('checkout_recipient'),
-        'address.street': t('checkout_street'),
-        'address.postalCode': t('checkout_postal_code'),
-        'address.city': t('checkout_city'),
+        'address.name': t('person_recipient'),
+        'address.street': t('person_street'),
+        'address.postalCode': t('person_postal_code'),
+        'address.city': t('person_city'),
         'address.countryCode': t('shell_country'),
         'company.name': t('checkout_company_name'),
         'company.registryCode': t('checkout_company_code'),
@@ -125,9 +125,9 @@ export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Recor
       call: 'personaliseTickets',
       show: () => <PersonalizationStep cart={cart} save={save} onDone={nothing} nameOf={() => 'Row 1'} />,
       fields: {
-        'tickets.0.firstName': t('checkout_first_name'),
-        'tickets.0.lastName': t('checkout_last_name'),
-        'tickets.0.birthDate': t('checkout_birth_date'),
+        'tickets.0.firstName': t('person_first_name'),
+        'tickets.0.lastName': t('person_last_name'),
+        'tickets.0.birthDate': t('person_birth_date'),
       },
       typed: {
         'tickets.0.firstName': 'Mari',

@@ -13,6 +13,7 @@ import type forms from '../../messages/et/forms.json'
 import type giftCards from '../../messages/et/gift-cards.json'
 import type halls from '../../messages/et/halls.json'
 import type orders from '../../messages/et/orders.json'
+import type person from '../../messages/et/person.json'
 import type returns from '../../messages/et/returns.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
@@ -24,6 +25,7 @@ export const MESSAGE_ROOMS = [
   'shell',
   'errors',
   'forms',
+  'person',
   'catalogue',
   'box-office',
   'seat-map',
@@ -50,6 +52,7 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof errors
   | keyof typeof forms
+  | keyof typeof person
   | keyof typeof catalogue
   | keyof typeof boxOffice
   | keyof typeof seatMap

@@ -35,7 +35,7 @@ export const accountPages = {
   profileSettings: {
     path: 'profile/settings',
     layout: 'profile',
-    messages: ['account'],
+    messages: ['account', 'person'],
     title: 'shell_settings',
     robots: 'closed',
   },

@@ -130,7 +130,7 @@ export const cataloguePages = {
   },
   reminder: {
     path: 'reminder',
-    messages: ['catalogue', 'content'],
+    messages: ['catalogue', 'content', 'person'],
     // the page queries the reminder itself: a token must not be in a page that is cached
     queries: ['reminderEvent'],
     title: 'shell_title_reminder',

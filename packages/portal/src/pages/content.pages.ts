@@ -71,7 +71,7 @@ export const contentPages = {
   },
   contacts: {
     path: '@contacts',
-    messages: ['content'],
+    messages: ['content', 'tickets'],
     queries: ['contacts'],
     title: 'shell_link_contacts',
     isStatic: true,

@@ -34,7 +34,7 @@ export const salePages = {
   },
   checkout: {
     path: 'checkout',
-    messages: ['cart', 'checkout'],
+    messages: ['cart', 'checkout', 'person'],
     title: 'shell_title_checkout',
     isPersonal: true,
     robots: 'closed',
@@ -54,7 +54,7 @@ export const salePages = {
   findPurchase: {
     path: 'payment/find',
     messages: ['orders'],
-    title: 'shell_title_find_purchase',
+    title: 'shell_link_find_purchase',
     description: 'shell_find_purchase_text',
     robots: 'closed',
     banners: 'none',
@@ -70,7 +70,7 @@ export const salePages = {
   returnTickets: {
     path: 'returns',
     messages: ['returns', 'orders', 'tickets'],
-    title: 'returns_title',
+    title: 'shell_link_refund_form',
     isPersonal: true,
     robots: 'hidden',
     banners: 'none',

@@ -28,7 +28,7 @@ export const technicalPages = {
   },
   hallEditor: {
     path: 'staff/halls',
-    messages: ['halls'],
+    messages: ['halls', 'box-office', 'seat-map'],
     title: 'halls_title',
     robots: 'hidden',
     banners: 'none',

@@ -54,8 +54,7 @@ export const by: PortalFile = {
   wording: {
     orderButton: 'checkout_pay',
     withdrawal: 'checkout_no_withdrawal_by',
-    sellerNumbers: ['content_payer_number'],
-    receiptSeller: 'tickets_receipt_payer',
+    sellerNumbers: ['tickets_payer_number'],
   },
   sister: { label: 'Беларусь', icon: '/flags/flag-by.svg' },
   contacts: [

@@ -42,8 +42,7 @@ export function portalBase(articles: Articles, processingAccount: string): Base 
     wording: {
       orderButton: 'checkout_order_and_pay',
       withdrawal: 'checkout_no_withdrawal',
-      sellerNumbers: ['content_registry_code', 'content_vat_number'],
-      receiptSeller: 'tickets_receipt_registry',
+      sellerNumbers: ['tickets_registry_code', 'tickets_vat_number'],
     },
     cart: { paymentMethodType: 'card', processingAccount, regeneratePaymentLink: false },
     reversedSubscriptionLinks: [privacy],

@@ -87,7 +87,6 @@ export const portalFileSchema = z
       orderButton: messageKey,
       withdrawal: messageKey,
       sellerNumbers: z.array(messageKey).min(1),
-      receiptSeller: messageKey,
     }),
     reversedSubscriptionLinks: z.array(link),
     insuranceLinks: z.array(link),

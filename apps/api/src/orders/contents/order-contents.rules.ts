@@ -76,8 +76,8 @@ export interface OrderOfContents {
 /** What is sold beside tickets, by the kind of its line. */
 const WORDS = {
   envelope: 'cart_line_envelope',
-  insurance: 'documents_receipt_insurance',
-  gift_card_sale: 'cart_line_gift_card',
+  insurance: 'cart_line_insurance',
+  gift_card_sale: 'shell_gift_card',
 } as const satisfies Partial<Record<SoldLine['kind'], MessageKey>>
 
 const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')

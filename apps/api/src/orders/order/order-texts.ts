@@ -17,8 +17,8 @@ export const orderPage = (
 
 /** The end of each email about an order: contact and seller. */
 export const sellerLines = ({ email, phone, name }: Portal['seller'], say: Translate): string[] => [
-  say('emails_tickets_questions', { email, phone }),
-  say('emails_tickets_sold_by', { seller: name }),
+  say('emails_questions', { email, phone }),
+  say('gift_cards_sold_by', { seller: name }),
 ]
 
 /** What an order consists of, as the rows and sentences of an email. */
@@ -50,7 +50,7 @@ export function emailSums(
       ...sold,
       ...free,
       {
-        label: say('tickets_receipt_total'),
+        label: say('shell_total'),
         note: say('orders_vat_within', { amount: show(contents.vat) }),
         amount: show(contents.total),
         strong: true,

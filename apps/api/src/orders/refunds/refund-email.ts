@@ -84,7 +84,7 @@ export const writeRefundEmail: WorkOf<'write_refund_email'> = {
           : []),
       ],
       button: {
-        label: say('orders_refund_email_open'),
+        label: say('shell_see_order'),
         link: orderPage(portal, order, language),
       },
       footer: sellerLines(portal.seller, say),

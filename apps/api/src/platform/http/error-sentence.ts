@@ -12,9 +12,22 @@ const isNamed = (code: ErrorCode): code is Named => code.startsWith('web_')
 /** What is wrong with a field of what was sent has a sentence of its own. */
 const faultIn = ({ fault }: Readonly<Record<string, unknown>>): Fault | undefined => FAULTS.find((one) => one === fault)
 
+/** Codes whose sentence the page says too, before anything is sent. */
+const SAID_BY_PAGE = {
+  attachment_too_large: 'content_form_attachment_too_large',
+  gift_card_date: 'gift_cards_fault_date',
+  terms_not_accepted: 'checkout_fault_terms',
+  too_young: 'checkout_fault_too_young',
+} as const satisfies Partial<Record<ErrorCode, MessageKey>>
+type SaidByPage = keyof typeof SAID_BY_PAGE
+const isSaidByPage = (code: ErrorCode): code is SaidByPage => code in SAID_BY_PAGE
+
 /** A code of the contract without a sentence does not compile here. */
-const keyOf = (code: ErrorCode): Extract<MessageKey, Named | `error_${Exclude<ErrorCode, Named>}`> =>
-  isNamed(code) ? code : `error_${code}`
+const keyOf = (code: ErrorCode): MessageKey => {
+  if (isSaidByPage(code)) return SAID_BY_PAGE[code]
+  if (isNamed(code)) return code
+  return `error_${code}` satisfies `error_${Exclude<ErrorCode, Named | SaidByPage>}`
+}
 
 const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number'

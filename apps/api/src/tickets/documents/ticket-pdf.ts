@@ -102,10 +102,10 @@ function ticketPage({ portal, order, ticket, number, count, say, locale, languag
     notes: [
       `${say('catalogue_filter_price')}: ${price}${vat}`,
       breakable(say('documents_organised_by', { promoter: label.promoterName ?? '' })),
-      say('emails_tickets_sold_by', {
+      say('gift_cards_sold_by', {
         seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,
       }),
-      say('emails_tickets_questions', { email: seller.email, phone: seller.phone }),
+      say('emails_questions', { email: seller.email, phone: seller.phone }),
     ],
   }
 }

@@ -32,8 +32,8 @@ export const buyerLines = ({ name, email, company }: Receipt['buyer'], say: Tran
     ? [
         company.name,
         [
-          say('tickets_receipt_company_code', { code: company.registryCode }),
-          company.vatNumber && say('tickets_receipt_company_vat', { number: company.vatNumber }),
+          say('tickets_registry_code', { code: company.registryCode }),
+          company.vatNumber && say('tickets_vat_number', { number: company.vatNumber }),
         ]
           .filter(Boolean)
           .join(', '),
@@ -81,18 +81,20 @@ export async function receiptPdf(
       ...layoutData(portal, language, { title, author: seller.name }),
       store: portal.storeName,
       words: {
-        seller: say('documents_receipt_seller'),
+        seller: say('content_seller'),
         buyer: say('tickets_receipt_buyer'),
         rates: say('documents_receipt_by_rate'),
         thanks: say('tickets_receipt_thanks'),
       },
       facts: [
-        `${say(total.amount === 0 ? 'tickets_receipt_date_free' : 'tickets_receipt_date')}: ${dates.date(receipt.paidAt, portal.timezone)}`,
+        `${say(total.amount === 0 ? 'tickets_receipt_date_free' : 'orders_state_paid')}: ${dates.date(receipt.paidAt, portal.timezone)}`,
         `${say('tickets_order')}: ${receipt.orderReference}`,
       ],
       seller: [
         seller.name,
-        say(portal.wording.receiptSeller, { code: seller.registryCode, vat: seller.vatNumber }),
+        portal.wording.sellerNumbers
+          .map((key) => say(key, { code: seller.registryCode, number: seller.vatNumber }))
+          .join(', '),
         seller.address,
         `${seller.email} · ${seller.phone}`,
       ],
@@ -102,7 +104,7 @@ export async function receiptPdf(
         rows: rows.map((cells) => cells.map(breakable)),
       },
       rates: { head: [rate, '', vat, amount], rows: rates },
-      total: `${say('tickets_receipt_total')}: ${show(total)}`,
+      total: `${say('shell_total')}: ${show(total)}`,
       paid: ways,
       notes: receiptNotes(receipt, say, dates).map(breakable),
       mark: portal.isTest ? say('tickets_receipt_test') : null,

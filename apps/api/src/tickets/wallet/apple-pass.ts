@@ -81,15 +81,15 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
   const field = (key: string, label: string, value: string | null) => (value ? [{ key, label, value }] : [])
   pass.primaryFields.push(...field('event', say('tickets_ticket'), words.title))
   pass.secondaryFields.push(...field('when', say('documents_when'), words.when))
-  pass.secondaryFields.push(...field('where', say('documents_where'), words.venue))
+  pass.secondaryFields.push(...field('where', say('catalogue_venue'), words.venue))
   for (const [at, [label, value]] of words.place.entries())
     pass.auxiliaryFields.push(...field(`place${at}`, label, value))
-  pass.auxiliaryFields.push(...field('kind', say('tickets_type'), words.kind))
+  pass.auxiliaryFields.push(...field('kind', say('shell_ticket_type'), words.kind))
   pass.backFields.push(
     ...field('holder', say('tickets_holder'), words.holder),
     ...field('changed', say('documents_when'), words.changed),
     ...field('doors', say('documents_doors'), words.doors),
-    ...field('address', say('documents_where'), words.address),
+    ...field('address', say('catalogue_venue'), words.address),
     ...field('order', say('tickets_order'), order.reference),
     ...field('code', say('documents_code'), readableCode(ticket.code)),
     ...field('promoter', say('tickets_ticket'), say('documents_organised_by', { promoter: words.promoter })),

@@ -85,7 +85,7 @@ export const BookingCard = ({
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </h2>
             <p>
-              <When {...whenOf(event, shop)} /> · {t('account_tickets', { count: event.tickets })}
+              <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
             </p>
           </div>
         ))}

@@ -11,6 +11,7 @@ import styles from './area.module.css'
 import { filtered, type HistoryFilter, yearsOf } from './history.rules.ts'
 
 const TONES = { paid: 'good', late: 'warn', refunded: 'plain', partly_refunded: 'plain' } as const
+const FILTERS = { all: 'shell_all', tickets: 'shell_tickets', returned: 'orders_state_refunded' } as const
 type ShownState = keyof typeof TONES
 const isShown = (state: Transaction['state']): state is ShownState => state in TONES
 
@@ -34,16 +35,16 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
           <li key={event.id}>
             <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             <span className={styles.small}>
-              <When {...whenOf(event, shop)} /> · {t('account_tickets', { count: event.tickets })}
+              <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
             </span>
           </li>
         ))}
       </ul>
       <div className={styles.purchaseFoot}>
-        {isShown(state) ? <Badge tone={TONES[state]}>{t(`account_state_${state}`)}</Badge> : null}
+        {isShown(state) ? <Badge tone={TONES[state]}>{t(`orders_state_${state}`)}</Badge> : null}
         <span>
-          <a className={styles.quietLink} href={status} aria-label={`${t('account_open_order')} ${orderReference}`}>
-            {t('account_open_order')}
+          <a className={styles.quietLink} href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
+            {t('shell_see_order')}
           </a>
           <Button
             size="small"
@@ -88,7 +89,7 @@ export const History = ({
         <ChipRow label={t('account_history_filter')} scroll>
           {(['all', 'tickets', 'returned'] as const).map((kind) => (
             <Chip key={kind} selected={filter.kind === kind} onClick={() => change({ kind })}>
-              {t(`account_history_${kind}`)}
+              {t(FILTERS[kind])}
             </Chip>
           ))}
           {years.length > 1

@@ -74,7 +74,7 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
                   <a href={path('event', { id: eventId, slug })}>{title}</a>
                   <span className={styles.small}>
                     {saleStartsAt
-                      ? t('account_reminder_when', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
+                      ? t('shell_sale_opens', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
                       : t('account_reminder_open')}
                   </span>
                   {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
@@ -82,10 +82,10 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
                 <Button
                   size="small"
                   look="quiet"
-                  aria-label={`${t('account_reminder_cancel')}: ${title}`}
+                  aria-label={`${t('shell_reminder_cancel')}: ${title}`}
                   onClick={() => void change({ cancelReminders: [id] })}
                 >
-                  {t('account_reminder_cancel')}
+                  {t('shell_reminder_cancel')}
                 </Button>
               </li>
             ))}

@@ -16,7 +16,7 @@ const TITLES = {
   register: 'account_register_title',
   'verify-email': 'account_verify_title',
   'forgot-password': 'account_forgot_title',
-  'reset-password': 'account_reset_title',
+  'reset-password': 'account_password_new',
 } as const satisfies Record<AuthForm, string>
 
 /** The texts of the account, whatever page is open behind. */

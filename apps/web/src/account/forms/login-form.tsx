@@ -89,7 +89,7 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
       </AuthForm>
       {canUsePasskeys() ? <PasskeyLogin rememberMe={rememberMe} onDone={onDone} /> : null}
       <p className={styles.other}>
-        {t('account_no_account')} <TextLink href={hashOf('register')}>{t('account_register_link')}</TextLink>
+        {t('account_no_account')} <TextLink href={hashOf('register')}>{t('account_register_button')}</TextLink>
       </p>
     </>
   )

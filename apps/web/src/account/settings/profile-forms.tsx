@@ -32,12 +32,12 @@ export const ProfileForm = ({ profile, onDone }: FormProps) => {
   return (
     <SettingForm form={form} onCancel={onDone}>
       <div className={styles.pair}>
-        <TextField {...form.field('firstName')} label={t('account_first_name')} autoComplete="given-name" />
-        <TextField {...form.field('lastName')} label={t('account_last_name')} autoComplete="family-name" />
+        <TextField {...form.field('firstName')} label={t('person_first_name')} autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label={t('person_last_name')} autoComplete="family-name" />
       </div>
       <DateField
         {...form.field('birthDate')}
-        label={t('account_birth_date')}
+        label={t('person_birth_date')}
         optional={t('shell_optional')}
         autoComplete="bday"
       />
@@ -61,7 +61,7 @@ export const PhoneForm = ({ profile, onDone }: FormProps) => {
     <SettingForm form={form} onCancel={onDone}>
       <TextField
         {...form.field('phone')}
-        label={t('account_phone')}
+        label={t('person_phone')}
         hint={t('account_phone_hint', { code: portal.phoneCode })}
         type="tel"
         inputMode="tel"
@@ -122,16 +122,11 @@ export const AddressForm = ({ profile, onDone }: FormProps) => {
   })
   return (
     <SettingForm form={form} onCancel={onDone}>
-      <TextField {...form.field('name')} label={t('account_address_name')} autoComplete="name" required />
-      <TextField {...form.field('street')} label={t('account_address_street')} autoComplete="street-address" required />
+      <TextField {...form.field('name')} label={t('person_recipient')} autoComplete="name" required />
+      <TextField {...form.field('street')} label={t('person_street')} autoComplete="street-address" required />
       <div className={styles.pair}>
-        <TextField
-          {...form.field('postalCode')}
-          label={t('account_address_postal_code')}
-          autoComplete="postal-code"
-          required
-        />
-        <TextField {...form.field('city')} label={t('account_address_city')} autoComplete="address-level2" required />
+        <TextField {...form.field('postalCode')} label={t('person_postal_code')} autoComplete="postal-code" required />
+        <TextField {...form.field('city')} label={t('person_city')} autoComplete="address-level2" required />
       </div>
       <SelectField {...form.field('countryCode')} label={t('shell_country')} autoComplete="country">
         {countries.map(({ code, name: country }) => (

@@ -68,8 +68,8 @@ export const Settings = ({ profile }: { profile: Profile }) => {
         <h2 id="settings-person">{t('account_settings_person')}</h2>
         <div className={styles.sheet}>
           {setting('profile', t('account_settings_name'), <ProfileForm {...form} />)}
-          {setting('phone', t('account_phone'), <PhoneForm {...form} />)}
-          {setting('address', t('account_address'), <AddressForm {...form} />)}
+          {setting('phone', t('person_phone'), <PhoneForm {...form} />)}
+          {setting('address', t('person_address'), <AddressForm {...form} />)}
           {setting('language', t('account_language'), <LanguageForm {...form} />)}
         </div>
       </section>

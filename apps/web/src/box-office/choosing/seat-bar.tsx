@@ -32,7 +32,7 @@ export const SeatBar = ({ held, prices, timer, tray, isBusy, lone }: Props) => {
             <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => open(true)}>
               <strong>{money(sumOf(held, prices.currency))}</strong>
               <span>
-                {t('box_office_ticket_count', { count: held.length })}
+                {t('shell_ticket_count', { count: held.length })}
                 <Icon name="up" size="0.875rem" />
               </span>
             </button>

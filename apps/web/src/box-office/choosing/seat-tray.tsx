@@ -40,7 +40,7 @@ const TypeSelect = ({
   return (
     <span className={styles.select}>
       <select
-        aria-label={`${t('box_office_ticket_type')}: ${name}`}
+        aria-label={`${t('shell_ticket_type')}: ${name}`}
         value={ticket.ticketTypeId}
         onChange={(event) => onRetype(ticket.placeId, Number(event.target.value))}
       >
@@ -111,7 +111,7 @@ export const SeatTray = ({ timer, action, lone, ...props }: Props) => {
         ) : null}
         {timer}
         <p className={styles.total}>
-          <span>{t('box_office_ticket_count', { count: held.length })}</span>
+          <span>{t('shell_ticket_count', { count: held.length })}</span>
           <strong aria-live="polite">{money(sumOf(held, prices.currency))}</strong>
         </p>
         {action}

@@ -93,7 +93,7 @@ describe('a seat that others take while one is asked to take it too [R11.4]', ()
     press(onlyElement('#take'))
     await until(() => onlyElement('#lone').textContent === '')
     expect(said()).toHaveLength(1)
-    expect(said()[0]).toContain(shop.t('box_office_row_seat', { row: '1', seat: '2', rowKind: 'row' }).toLowerCase())
+    expect(said()[0]).toContain(shop.t('cart_row_seat', { row: '1', seat: '2', rowKind: 'row' }).toLowerCase())
     // no other seat is offered in place of one that was only to be taken along
     expect(currentToasts()[0]?.action).toBeUndefined()
   })

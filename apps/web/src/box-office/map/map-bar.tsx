@@ -35,7 +35,7 @@ export const MapBar = ({ view, hall, geometry, isWhole, floor, onFloor, onZoom, 
           value={floor ?? ALL_FLOORS}
           onChange={(code) => onFloor(code === ALL_FLOORS ? null : code)}
           segments={[
-            { value: ALL_FLOORS, label: t('seat_map_floor_all') },
+            { value: ALL_FLOORS, label: t('shell_all') },
             ...floors.map(({ code, name }) => ({ value: code, label: labelIn(name, shop) })),
           ]}
         />

@@ -9,9 +9,7 @@ export const seatLabelWithType = ({ t }: Pick<ShopContext, 't'>, place: NamedSea
   const { section, row, seat } = place
   if (!row || !seat) return ''
   const rowKind = rowKindOf(place)
-  return section
-    ? t('box_office_seat_full', { section, row, seat, rowKind })
-    : t('box_office_row_seat', { row, seat, rowKind })
+  return section ? t('cart_seat_full', { section, row, seat, rowKind }) : t('cart_row_seat', { row, seat, rowKind })
 }
 
 /** What a row is called: `Rida 5`, `Laud 4`. */

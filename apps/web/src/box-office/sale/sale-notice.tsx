@@ -68,7 +68,7 @@ export const saleMessage = (
 ): { title: string; text: string } => {
   if (sale === 'soon')
     return {
-      title: t('box_office_sale_opens', { when: unbroken(dates.weekdayForm(event.saleStartsAt, event.timeZone)) }),
+      title: t('shell_sale_opens', { when: unbroken(dates.weekdayForm(event.saleStartsAt, event.timeZone)) }),
       text: t('box_office_sale_opens_text'),
     }
   return { title: t(`box_office_sale_${sale}`), text: t(`box_office_sale_${sale}_text`) }

@@ -34,7 +34,7 @@ export const SeatMapPanel = ({ event }: { event: EventDetail }) => {
         <div className={styles.onDesktop}>{button}</div>
       </Panel>
       <BuyBar
-        label={t('box_office_total')}
+        label={t('shell_total')}
         summary={
           <>
             <strong className={styles.sum}>{range}</strong>

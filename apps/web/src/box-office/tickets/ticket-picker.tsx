@@ -247,12 +247,12 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
         </div>
       </Panel>
       <BuyBar
-        label={t('box_office_total')}
+        label={t('shell_total')}
         summary={
           count > 0 ? (
             <>
               <strong className={styles.sum}>{money(total)}</strong>
-              <small className={styles.note}>{t('box_office_ticket_count', { count })}</small>
+              <small className={styles.note}>{t('shell_ticket_count', { count })}</small>
             </>
           ) : (
             <>

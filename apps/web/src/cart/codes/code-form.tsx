@@ -82,7 +82,7 @@ export const Applied = ({ children, label, onRemove }: AppliedProps) => {
     <div className={styles.applied}>
       <p>{children}</p>
       <Button size="small" look="quiet" aria-label={label} onClick={onRemove}>
-        {t('vouchers_remove')}
+        {t('shell_button_remove')}
       </Button>
     </div>
   )

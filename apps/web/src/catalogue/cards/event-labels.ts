@@ -22,7 +22,7 @@ export const statusLabel = (event: EventCard, shop: ShopContext): { text: string
       return { text: t('catalogue_status_few_left', { count: event.placesLeft ?? 0 }), tone: 'warn' }
     case 'not_yet_on_sale':
       return {
-        text: t('catalogue_sale_starts', { when: dates.date(event.saleStartsAt, event.timeZone) }),
+        text: t('shell_sale_opens', { when: dates.date(event.saleStartsAt, event.timeZone) }),
         tone: 'solid',
       }
     case 'cancelled':

@@ -19,7 +19,7 @@ export const CategoryChips = ({ categories, chosen, search, counts }: Props) => 
   return (
     <ChipRow label={t('catalogue_filter_category')} scroll>
       <ChipLink href={path('tickets', {}) + rest} current={chosen === undefined && search !== undefined}>
-        {t('catalogue_all')}
+        {t('shell_all')}
       </ChipLink>
       {categories
         .filter(({ events, code, slug }) => events > 0 && (!counts || (counts.get(code) ?? 0) > 0 || chosen === slug))

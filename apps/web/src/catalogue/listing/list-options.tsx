@@ -6,6 +6,11 @@ import styles from './filter-bar.module.css'
 
 const SORTS = ['relevance', 'date', 'popularity', 'announced', 'price'] as const
 const VIEWS = ['grid', 'list', 'calendar'] as const
+const VIEW_LABELS = {
+  grid: 'catalogue_view_grid',
+  list: 'shell_view_list',
+  calendar: 'catalogue_view_calendar',
+} as const
 const viewIcons = { grid: 'grid', list: 'list', calendar: 'calendar' } as const
 
 /** The sorting and view of a list; both are in the address. */
@@ -39,7 +44,7 @@ export const ListOptions = () => {
         iconsOnly
         value={view}
         onChange={(next) => change({ view: next === 'grid' ? null : next, month: null })}
-        segments={VIEWS.map((value) => ({ value, label: t(`catalogue_view_${value}`), icon: viewIcons[value] }))}
+        segments={VIEWS.map((value) => ({ value, label: t(VIEW_LABELS[value]), icon: viewIcons[value] }))}
       />
     </div>
   )

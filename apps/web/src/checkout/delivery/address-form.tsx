@@ -21,10 +21,10 @@ export const AddressForm = ({ field, address, onChange }: Props) => {
   }, [language, portal.countryCode])
   const change = (part: Partial<TypedAddress>) => onChange({ ...address, ...part })
   return (
-    <FieldGroup legend={t('checkout_address')}>
+    <FieldGroup legend={t('person_address')}>
       <TextField
         {...field('address.name')}
-        label={t('checkout_recipient')}
+        label={t('person_recipient')}
         autoComplete="shipping name"
         required
         value={address.name}
@@ -32,7 +32,7 @@ export const AddressForm = ({ field, address, onChange }: Props) => {
       />
       <TextField
         {...field('address.street')}
-        label={t('checkout_street')}
+        label={t('person_street')}
         autoComplete="shipping street-address"
         required
         value={address.street}
@@ -41,7 +41,7 @@ export const AddressForm = ({ field, address, onChange }: Props) => {
       <div className={styles.pair}>
         <TextField
           {...field('address.postalCode')}
-          label={t('checkout_postal_code')}
+          label={t('person_postal_code')}
           hint={postalCodeExample(address.countryCode)}
           autoComplete="shipping postal-code"
           required
@@ -50,7 +50,7 @@ export const AddressForm = ({ field, address, onChange }: Props) => {
         />
         <TextField
           {...field('address.city')}
-          label={t('checkout_city')}
+          label={t('person_city')}
           autoComplete="shipping address-level2"
           required
           value={address.city}

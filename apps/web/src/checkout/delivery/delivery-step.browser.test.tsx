@@ -47,7 +47,7 @@ const Step = () => {
   )
 }
 const field = (name: string) => page.getByRole('textbox', { name })
-const email = () => field(shop.t('checkout_email'))
+const email = () => field(shop.t('person_email'))
 const goOn = () => page.getByRole('button', { name: shop.t('shell_button_continue') }).click()
 const done = () => page.getByRole('status', { name: 'Done' })
 
@@ -87,7 +87,7 @@ describe('the step of the delivery, with the shop behind it', () => {
     contract.answers('chooseDelivery', { storeCart: [{ ...cart, delivery: { ...cart.delivery, method: 'post' } }] })
     await showInShop(shop, <Step />)
     await page.getByText(shop.t('checkout_delivery_post'), { exact: true }).click()
-    await expect.element(field(shop.t('checkout_street'))).toBeVisible()
+    await expect.element(field(shop.t('person_street'))).toBeVisible()
     await expect
       .poll(() => contract.asked('chooseDelivery').map(({ body }) => body))
       .toEqual([{ method: 'post', envelope: false }])

@@ -157,7 +157,7 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
       ) : null}
       <EmailField
         {...form.field('contact.email')}
-        label={t('checkout_email')}
+        label={t('person_email')}
         hint={t(fields.method === 'pick_up' ? 'checkout_email_hint_pick_up' : 'checkout_email_hint')}
         name="email"
         required
@@ -176,7 +176,7 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
         />
         <PhoneField
           {...form.field('contact.phone')}
-          label={t('checkout_phone')}
+          label={t('person_phone')}
           optional={t('shell_optional')}
           codes={codes}
           codeLabel={t('checkout_phone_country')}

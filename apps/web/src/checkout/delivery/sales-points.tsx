@@ -43,7 +43,7 @@ export const SalesPoints = ({ id, points, now, value, onChange, error }: Props) 
         <p className={styles.note}>
           {[chosen.directions, hoursInLines(chosen.hours, dates).join('; '), chosen.phone].filter(Boolean).join(' · ')}{' '}
           <TextLink href={chosen.mapLink} icon="pin" outside={t('shell_open_externally')}>
-            {t('checkout_sales_point_map')}
+            {t('shell_on_map')}
           </TextLink>
         </p>
       ) : null}

@@ -95,10 +95,10 @@ export const fitsEnvelope = (method: DeliveryMethod | null): boolean => method =
 
 /** The fields by their paths in what is sent, in the order of the form, and what they are called. */
 const ADDRESS = {
-  'address.name': 'checkout_recipient',
-  'address.street': 'checkout_street',
-  'address.postalCode': 'checkout_postal_code',
-  'address.city': 'checkout_city',
+  'address.name': 'person_recipient',
+  'address.street': 'person_street',
+  'address.postalCode': 'person_postal_code',
+  'address.city': 'person_city',
   'address.countryCode': 'shell_country',
 } as const
 const COMPANY = {
@@ -110,9 +110,9 @@ const COMPANY = {
 const SALES_POINT = { salesPointId: 'checkout_sales_point' } as const
 const METHOD = { method: 'checkout_delivery_method' } as const
 const CONTACT = {
-  'contact.email': 'checkout_email',
+  'contact.email': 'person_email',
   'contact.name': 'checkout_name',
-  'contact.phone': 'checkout_phone',
+  'contact.phone': 'person_phone',
 } as const
 
 export type AddressField = keyof typeof ADDRESS

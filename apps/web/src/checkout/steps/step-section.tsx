@@ -1,4 +1,5 @@
 import type { CheckoutStepName } from '@parter/contract/cart/cart.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
@@ -35,7 +36,14 @@ const useOpening = (isOpen: boolean) => {
   return heading
 }
 
-export const stepTitle = (name: CheckoutStepName) => `checkout_step_${name}` as const
+const TITLES = {
+  shopping_cart: 'shell_cart',
+  delivery: 'cart_line_delivery',
+  personalization: 'checkout_step_personalization',
+  payment: 'checkout_step_payment',
+} as const satisfies Record<CheckoutStepName, MessageKey>
+
+export const stepTitle = (name: CheckoutStepName) => TITLES[name]
 
 /** One of the four steps: open, done with the way back to it, or waiting for its turn. */
 export const StepSection = ({ step, number, count, summary, isFixed = false, children }: Props) => {

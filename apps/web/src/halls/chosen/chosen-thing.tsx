@@ -68,7 +68,7 @@ const ChosenArea = ({ editor, id }: { editor: Editor; id: number }) => {
         onChange={(zone) => run({ do: 'changeSection', id, change: { zone } })}
       />
       <ChoiceField
-        label={t('halls_floor')}
+        label={t('seat_map_floor')}
         value={area.floor ?? EVERY_FLOOR}
         choices={floors}
         onChange={(floor) => run({ do: 'changeSection', id, change: { floor: floor || null } })}
@@ -100,7 +100,7 @@ const ChosenShape = ({ editor, at }: { editor: Editor; at: number }) => {
       />
       <NameField label={t('halls_name')} value={shape.label?.[words] ?? ''} mayBeEmpty onChange={rename} />
       <ChoiceField
-        label={t('halls_floor')}
+        label={t('seat_map_floor')}
         value={shape.floor ?? EVERY_FLOOR}
         choices={floors}
         onChange={(floor) => run({ do: 'changeShape', at, change: { floor: floor || null } })}

@@ -47,7 +47,7 @@ export const PlanPanel = ({ editor }: { editor: Editor }) => {
       {floors.map(({ code, name }) => (
         <div key={code} className="he-fields">
           <NameField
-            label={t('halls_floor')}
+            label={t('seat_map_floor')}
             value={name[words] ?? ''}
             onChange={(next) => run({ do: 'renameFloor', code, name: { ...name, [words]: next } })}
           />

@@ -58,7 +58,7 @@ export const SectionsPanel = ({ editor }: { editor: Editor }) => {
               }
             />
             <ChoiceField
-              label={t('halls_floor')}
+              label={t('seat_map_floor')}
               value={section.floor ?? ''}
               choices={floors}
               onChange={(floor) => run({ do: 'changeSection', id: section.id, change: { floor: floor || null } })}

@@ -17,7 +17,7 @@ export const MoreTickets = ({ coming }: { coming: EventWithTickets }) => {
   const said = dates.weekdayForm(start, zone)
   // the date is shown beside it, except for tickets of several days
   const shown = words.when === said ? dates.time(start, zone) : words.when
-  const tickets = event.tickets > 0 ? t('account_tickets', { count: event.tickets }) : null
+  const tickets = event.tickets > 0 ? t('shell_ticket_count', { count: event.tickets }) : null
   return (
     <li className={styles.further}>
       <DateBlock

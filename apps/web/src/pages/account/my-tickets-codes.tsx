@@ -91,7 +91,7 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
             download
             rel="external"
           >
-            {t('tickets_add_to_calendar')}
+            {t('shell_add_to_calendar')}
           </ButtonLink>
         ) : null}
         {tickets.length > 0 ? <ReturnLink orderToken={orderToken} size={large ? 'large' : 'small'} of={title} /> : null}

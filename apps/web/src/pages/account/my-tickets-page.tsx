@@ -51,7 +51,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
         <p className={styles.where}>
           {first ? `${first.venueName}, ${first.address}` : '\u00a0'}
           <br />
-          {event.tickets > 0 ? t('account_tickets', { count: event.tickets }) : null}
+          {event.tickets > 0 ? t('shell_ticket_count', { count: event.tickets }) : null}
         </p>
         <ShowCode coming={coming} large />
       </div>

@@ -1,7 +1,7 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
 import { EventListing } from '../../catalogue/listing/event-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
-import { pathOfFound, SearchBox } from '../../catalogue/search-box.tsx'
+import { FOUND_LABELS, pathOfFound, SearchBox } from '../../catalogue/search-box.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -36,7 +36,7 @@ const SearchPage = () => {
         <ChipRow label={t('content_search_others')} scroll>
           {first.others.map((thing) => (
             <ChipLink key={`${thing.kind} ${thing.id} ${thing.name}`} href={pathOfFound(thing, shop)}>
-              {thing.name} · {t(`content_kind_${thing.kind}`)}
+              {thing.name} · {t(FOUND_LABELS[thing.kind])}
             </ChipLink>
           ))}
         </ChipRow>

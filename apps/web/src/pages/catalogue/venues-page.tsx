@@ -25,7 +25,7 @@ const VenuesPage = () => {
       <PageHead title={t('shell_link_venues')} crumbs={[]} />
       <ChipRow label={t('catalogue_filter_place')} scroll>
         <ChipLink href={here} current={chosen === null}>
-          {t('catalogue_all')}
+          {t('shell_all')}
         </ChipLink>
         {first.counties.map(({ name, label }) => (
           <ChipLink key={name} href={`${here}?${new URLSearchParams({ county: name })}`} current={chosen === name}>

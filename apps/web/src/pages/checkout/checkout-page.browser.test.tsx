@@ -48,7 +48,7 @@ describe('the steps of the checkout [R2.15]', () => {
   it('start at the step where the shop says that something is missing', async () => {
     contract.answers('readCart', { storeCart: [cartAt('delivery')] })
     await openPage('checkout', 'en')
-    await expect.element(page.getByRole('textbox', { name: t('checkout_email') })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: t('person_email') })).toBeVisible()
     await expect.element(main().getByRole('button', { name: PAY })).not.toBeInTheDocument()
   })
 })

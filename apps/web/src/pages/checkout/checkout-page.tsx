@@ -46,7 +46,7 @@ const useSummaryOf = (cart: StoreCart) => {
           .filter(Boolean)
           .join(', ')
       case 'shopping_cart':
-        return t('cart_ticket_quantity', { count: cart.total.ticketQuantity })
+        return t('shell_ticket_count', { count: cart.total.ticketQuantity })
       case 'payment':
         return null
     }
@@ -173,7 +173,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       {isWide || isPaying ? null : (
         <SummaryBar
           title={cart.events.map(({ title }) => title).join(', ')}
-          label={t('cart_ticket_quantity', { count: total.ticketQuantity })}
+          label={t('shell_ticket_count', { count: total.ticketQuantity })}
           total={sum}
         >
           <CartSummary cart={cart} timer={times ? <MoreTime times={times} /> : null} />

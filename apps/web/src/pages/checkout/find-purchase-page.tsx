@@ -10,7 +10,7 @@ const FindPurchasePage = () => {
   const { t } = useShop()
   return (
     <Container className={styles.page} width="narrow">
-      <PageHead title={t('shell_title_find_purchase')} lead={t('orders_find_lead')} crumbs={[]} />
+      <PageHead title={t('shell_link_find_purchase')} lead={t('orders_find_lead')} crumbs={[]} />
       <FindPurchase />
     </Container>
   )

@@ -27,7 +27,7 @@ const State = ({ purchase, giftCard, onLook }: Props) => {
       : { text: isUnpaid ? t('gift_cards_failed_text') : undefined }
   const again = (
     <ButtonLink look="primary" size="large" href={`${path('giftCards', {})}?order=${orderToken}`}>
-      {t('gift_cards_try_again')}
+      {t('shell_button_retry')}
     </ButtonLink>
   )
   return (

@@ -22,7 +22,10 @@ const Order = ({ orderToken }: { orderToken: string }) => {
   if (!data) return <Loading />
   return (
     <>
-      <PageHead title={t('returns_title')} lead={t('orders_order_number', { reference: data.orderReference })} />
+      <PageHead
+        title={t('shell_link_refund_form')}
+        lead={t('orders_order_number', { reference: data.orderReference })}
+      />
       {data.needsLogin ? (
         <Notice
           tone="warn"
@@ -38,7 +41,7 @@ const Order = ({ orderToken }: { orderToken: string }) => {
         <ReturnForm orderToken={orderToken} offer={data} />
       )}
       <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
-        {t('orders_refund_email_open')}
+        {t('shell_see_order')}
       </ButtonLink>
     </>
   )

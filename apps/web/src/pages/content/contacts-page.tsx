@@ -37,7 +37,7 @@ const ContactsPage = () => {
           </section>
         ))}
         <section className={styles.card}>
-          <h2>{t('content_write_to_us')}</h2>
+          <h2>{t('shell_write_to_us')}</h2>
           <p>{t('content_write_about')}</p>
           {FORMS.map(([slug, label]) => (
             <TextLink key={slug} href={path('form', { slug })}>

@@ -77,7 +77,7 @@ export const FrontRails = ({ categories, counties }: Props) => {
     <>
       <CategoryTiles categories={categories} />
       <EventRail title={t('catalogue_rail_selling_fast')} events={events.selling} />
-      <EventRail title={t('catalogue_rail_weekend')} events={events.weekend} more={`${tickets}?when=weekend`} />
+      <EventRail title={t('catalogue_this_weekend')} events={events.weekend} more={`${tickets}?when=weekend`} />
       <EventRail title={t('catalogue_rail_popular')} events={events.popular} more={`${tickets}?sort=popularity`} />
       <EventRail
         title={t('catalogue_rail_just_announced')}

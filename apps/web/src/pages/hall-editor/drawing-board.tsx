@@ -166,7 +166,7 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
   useEffect(() => {
     if (view) onView(view)
   }, [view, onView])
-  const newNames = { area: t('halls_standing'), shape: t('halls_shape_stage') }
+  const newNames = { area: t('halls_standing'), shape: t('box_office_stage') }
   const { draft, handlers } = useDrawing(view, { editor, tool, options, tables, floor, newNames })
   const seats = useMemo(() => seatsOnFloor(plan, floor), [plan, floor])
   const isPreview = tool === 'preview'
@@ -205,8 +205,8 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
         {t('halls_keys')}
       </p>
       <div className="he-zoom">
-        <IconButton icon="plus" look="floating" label={t('halls_zoom_in')} onClick={() => zoom(1.5)} />
-        <IconButton icon="minus" look="floating" label={t('halls_zoom_out')} onClick={() => zoom(1 / 1.5)} />
+        <IconButton icon="plus" look="floating" label={t('box_office_zoom_in')} onClick={() => zoom(1.5)} />
+        <IconButton icon="minus" look="floating" label={t('box_office_zoom_out')} onClick={() => zoom(1 / 1.5)} />
       </div>
     </div>
   )

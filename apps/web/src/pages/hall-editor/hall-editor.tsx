@@ -129,7 +129,7 @@ export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
     return cornersOf([x, y], [x + BOX_WIDTH, y + BOX_HEIGHT])
   }
   const addShape = () => {
-    const own = { kind: 'stage', label: { [editor.words]: t('halls_shape_stage') }, points: boxInView() }
+    const own = { kind: 'stage', label: { [editor.words]: t('box_office_stage') }, points: boxInView() }
     editor.run({ do: 'addShape', shape: floor === '' ? own : { ...own, floor } })
   }
   const addArea = () =>
@@ -172,7 +172,7 @@ export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
         />
         <div className="he-side" ref={side}>
           {plan.floors.length > 0 ? (
-            <ChoiceField label={t('halls_floor')} value={floor} choices={floors} onChange={setFloor} />
+            <ChoiceField label={t('seat_map_floor')} value={floor} choices={floors} onChange={setFloor} />
           ) : null}
           {isRowTool || tool === 'table' ? (
             <Panel title={t(isRowTool ? 'halls_new_rows' : 'halls_new_tables')}>

@@ -168,7 +168,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
               iconsOnly={!isWide}
               segments={[
                 { value: 'map', label: t('box_office_view_map'), icon: 'grid' },
-                { value: 'list', label: t('box_office_view_list'), icon: 'list' },
+                { value: 'list', label: t('shell_view_list'), icon: 'list' },
               ]}
             />
           </div>

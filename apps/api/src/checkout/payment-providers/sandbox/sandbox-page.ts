@@ -35,9 +35,9 @@ export function sandboxPage(say: Translate, payment: SandboxPayment, isOpen: boo
   const title = say('documents_checkout_sandbox_title')
   const { merchantName, orderReference, language, returnLink, reference } = payment
   const facts = html`<h1>${title}</h1><p>${say('documents_checkout_sandbox_lead')}</p>
-<dl><dt>${say('documents_checkout_sandbox_merchant')}</dt><dd>${merchantName}</dd>
+<dl><dt>${say('content_seller')}</dt><dd>${merchantName}</dd>
 <dt>${say('tickets_order')}</dt><dd>${orderReference}</dd>
-<dt>${say('documents_checkout_sandbox_amount')}</dt><dd class="sum">${formatMoney(payment, language)}</dd></dl>`
+<dt>${say('tickets_receipt_amount')}</dt><dd class="sum">${formatMoney(payment, language)}</dd></dl>`
   const choice = html`<form method="post">${BEHAVIOURS.map(
     (behaviour, position) =>
       html`<button name="behaviour" value="${behaviour}"${position === 0 && html` class="first"`}>${labelOf(say, behaviour)}</button>`,
