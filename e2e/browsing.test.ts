@@ -46,7 +46,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       'catalogue_rail_just_announced',
       'catalogue_rail_gift_cards',
     ] as const) {
-      const row = page.getByRole('region', { name: messageOf('et', `catalogue_rail_${name}`) })
+      const row = page.getByRole('region', { name: messageOf('et', name) })
       if ((await row.count()) === 0) continue
       expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
       for (const gone of ['catalogue_status_sold_out', 'shell_status_cancelled', 'shell_status_postponed'] as const)
