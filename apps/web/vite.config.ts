@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // one file: a dozen small ones would keep the scripts waiting for a connection (see docs/performance.md)
+    // one file of styles: a dozen small ones would delay the scripts (see docs/performance.md)
     cssCodeSplit: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: firstScreenGroups } } },
   },
   server: {
-    // Storefronts are told apart by host, so the proxy must hand the browser's own Host on.
+    // Storefronts are identified by host, so the proxy must forward the browser's Host header.
     allowedHosts: ['.localhost'],
     proxy: Object.fromEntries(
       ['/api', '/pictures', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 export type Bundle = Rolldown.OutputBundle
 
 /**
- * The chunk that a source file has become.
+ * The chunk of a source file.
  * @param end what the file's path ends with
  * @throws Error when the build has none
  */
@@ -15,7 +15,7 @@ export const programOf = (bundle: Bundle, end: string): string => {
   return found.fileName
 }
 
-/** A program with everything that it imports before it runs, and their styles. */
+/** The files of a program, its static imports, and their styles. */
 export const withImports = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
   const part = bundle[name]
   if (part?.type !== 'chunk' || found.has(name)) return found

@@ -1,8 +1,8 @@
 /**
- * The letters that the app's typefaces must hold: the seven languages of the shop (Estonian, English, Russian, Finnish,
- * Latvian, Lithuanian, Czech), the neighbours whose artists and towns turn up in titles (Belarusian, Ukrainian, Polish,
+ * The characters that the app's typefaces must contain: the seven languages of the shop (Estonian, English, Russian, Finnish,
+ * Latvian, Lithuanian, Czech), neighbouring languages whose names occur in titles (Belarusian, Ukrainian, Polish,
  * German, French, Nordic), digits, punctuation, the portals' currencies and arrows.
- * A letter that is not here is drawn in the fallback face, so a test compares this list with every message.
+ * Other characters are drawn in the fallback typeface, so a test compares this list with every message.
  */
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -21,7 +21,7 @@ const arrows = '←↑→↓↗↘'
 const distinct = (text: string): string => [...new Set(text)].join('')
 
 /**
- * The letters by the file that holds them: who reads Latin letters needs no others. What isn't Cyrillic is in the first,
+ * The characters by font file, so that readers of Latin letters load only one. Everything but Cyrillic is in the first,
  * as `unicode-range` in `src/ui/fonts.css` says.
  */
 export const charactersByFile = {

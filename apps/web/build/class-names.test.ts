@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shortHashes } from './class-names.ts'
 
-it('gives files with the same letters different ones, whatever their order', () => {
+it('gives different hashes to files whose short hashes collide, in any order', () => {
   const hashes = new Map([
     ['a.module.css', '1abc'],
     ['b.module.css', '2abc'],

@@ -9,7 +9,7 @@ const inSlashes = (path: string): string => path.replaceAll('\\', '/')
 const hashOf = (path: string): string =>
   BigInt(`0x${createHash('sha256').update(path).digest('hex').slice(0, 24)}`).toString(36)
 
-/** Gives each file the last letters of its hash: three, or more where another file has the same ones already. */
+/** Gives each file the last letters of its hash: three, or more where another file has the same. */
 export const shortHashes = (paths: readonly string[], hash = hashOf): Map<string, string> => {
   const taken = new Set<string>()
   const letters = new Map<string, string>()
@@ -25,7 +25,7 @@ export const shortHashes = (paths: readonly string[], hash = hashOf): Map<string
 
 /**
  * Names the classes of a build by their file and their place in it, `c4f_0`: Vite's own hashes have another one for each
- * class, which weighs 2.6 kB more in the styles. In development they keep their words.
+ * class, which weighs 2.6 kB more in the styles. In development they keep their full names.
  */
 export const shortClassNames = (root: string): ((name: string, file: string) => string) => {
   const letters = shortHashes(globSync('src/**/*.module.css', { cwd: root }).map(inSlashes))

@@ -1,11 +1,11 @@
-/** Matches modules by their folders and names below `src/`, with whatever ending. */
+/** Matches modules by their folders and names below `src/`, with any extension. */
 const modules = (...names: string[]) =>
   new RegExp(`src[\\\\/](?:${names.join('|').replaceAll('/', '[\\\\/]')})[.][^\\\\/]*$`)
 
 /**
- * A first screen is a few files: each one more costs a way to the server and back where there is no HTTP/2, and words that
- * recur are packed once. What every page needs is one, and so is what most pages show, what lists are made of, what
- * searches, what sells, who is here, what is typed into. All the rest is divided by the pages that import it.
+ * Groups modules so that a first screen is a few files: each file costs a round trip without HTTP/2, and larger files
+ * compress better. One group is for every page; others are for most pages, lists, search, selling, the session and forms.
+ * All other modules are split by the pages that import them.
  */
 export const firstScreenGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 10 },
@@ -52,7 +52,7 @@ export const firstScreenGroups = [
     ),
     priority: 7,
   },
-  // forms that change something; pages that only show do without
+  // mutations, which pages that only show content don't need
   { name: 'changes', test: /[\\/](?:mutationObserver|useMutation)[.]js$/, priority: 6 },
   {
     name: 'sale',

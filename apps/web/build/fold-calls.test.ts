@@ -23,14 +23,14 @@ const built = async (program: string): Promise<string> => {
   return output && 'output' in output ? output.output.map((file) => ('code' in file ? file.code : '')).join('') : ''
 }
 
-describe('what the browser gets of the calls', () => {
-  it('is the table, worked out while it is built, without the schemas', async () => {
+describe('the calls in the browser’s build', () => {
+  it('are the table, evaluated at build time, without the schemas', async () => {
     const code = await built(`import { browserCalls } from '${contract}browser-calls.ts'; console.log(browserCalls)`)
     expect(code).toContain(JSON.stringify(JSON.stringify(browserCalls)))
     expect(code).not.toContain('zod')
   })
 
-  it('is never the records themselves: such a build fails', async () => {
+  it('are never the records themselves: such a build fails', async () => {
     await expect(built(`import { calls } from '${contract}calls.ts'; console.log(calls)`)).rejects.toThrow(
       'The browser would get the records of all calls',
     )

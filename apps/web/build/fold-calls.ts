@@ -5,8 +5,8 @@ const TABLE = /\/packages\/contract\/src\/browser-calls\.ts$/
 const RECORDS = /\/packages\/contract\/src\/calls\.ts$/
 
 /**
- * Writes what the browser reads of the calls' records out as values: the records themselves would bring every schema of
- * the contract, and the schema library, into the first screen.
+ * Replaces the calls' table by its evaluated values: importing the records would bring every schema of the contract and
+ * the schema library into the first screen.
  */
 export function foldCalls(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function foldCalls(): Plugin {
     load: {
       filter: { id: TABLE },
       handler() {
-        // JSON.parse of one string is read faster than a literal of the same size
+        // JSON.parse of a string is parsed faster than an object literal of the same size
         const table = JSON.stringify(JSON.stringify(browserCalls))
         return { code: `export const browserCalls = JSON.parse(${table})`, map: null, moduleType: 'js' }
       },

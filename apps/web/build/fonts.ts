@@ -5,14 +5,14 @@ import { charactersByFile } from './characters.ts'
 const sources = new URL('./fonts/', import.meta.url)
 const target = new URL('../src/ui/fonts/', import.meta.url)
 
-/** What each face keeps: Onest its weights 400–700 and figures of equal width, Unbounded (one weight) only its spacing. */
+/** What each typeface keeps: Onest its weights 400–700 and figures of equal width, Unbounded (one weight) only its spacing. */
 const faces = {
   onest: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'case'],
   unbounded: ['kern', 'mark', 'mkmk', 'ccmp', 'locl'],
 }
 
 /**
- * Cuts the two typefaces down to the shop's letters and writes `src/ui/fonts/*.woff2` (ignored by git).
+ * Subsets the two typefaces to the shop's characters and writes `src/ui/fonts/*.woff2` (ignored by git).
  * @returns the size of each file in bytes, by its name
  */
 export async function makeFonts(): Promise<Record<string, number>> {

@@ -68,7 +68,7 @@ export const iconNames = {
   tag: 'tag-simple',
 } as const
 
-/** Those that stand on the first screen of most pages: drawn by the program itself. The others come in one file, once. */
+/** Icons on most first screens, inlined in the scripts; all others are loaded in one file. */
 export const firstIcons: readonly (keyof typeof iconNames)[] = [
   'account',
   'bag',

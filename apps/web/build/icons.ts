@@ -19,7 +19,7 @@ const isFirst = ([name]: Outline) => (firstIcons as readonly string[]).includes(
 
 /**
  * The text of `icons.generated.ts`: the outlines of the first icons, and the names of all.
- * @throws Error when the collection lacks an icon or draws it with more than plain paths
+ * @throws Error when the collection lacks an icon, or it isn't made of plain paths only
  */
 export async function iconsText(): Promise<string> {
   const all = await outlines()

@@ -5,13 +5,13 @@ import { iconsFile, iconsText, spriteFile, spriteText } from './icons.ts'
 
 const messages = new URL('../../../packages/portal/messages/', import.meta.url)
 
-describe('what is made before the build', () => {
-  it('holds the icons that are named, drawn as the collection draws them', async () => {
+describe('generated files', () => {
+  it('contain the named icons as the collection has them', async () => {
     expect(readFileSync(iconsFile, 'utf8')).toBe(await iconsText())
     expect(readFileSync(spriteFile, 'utf8')).toBe(await spriteText())
   })
 
-  it('keeps a letter for every letter of every message [R1.3]', () => {
+  it('contain every character of every message [R1.3]', () => {
     const missing = new Set<string>()
     for (const file of readdirSync(messages, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.json')) continue

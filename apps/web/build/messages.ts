@@ -12,7 +12,7 @@ export function compileMessages(): Plugin {
     transform(code, id) {
       const language = MESSAGES.exec(id)?.[1] as Language | undefined
       if (!language) return null
-      // JSON.parse of one string is read faster than a literal of the same size
+      // JSON.parse of a string is parsed faster than an object literal of the same size
       const compiled = compileCatalogue(JSON.parse(code) as Record<string, string>, language)
       return {
         code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`,

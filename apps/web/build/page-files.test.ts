@@ -7,11 +7,11 @@ const files = globSync('src/pages/*/*-page.tsx', { cwd: `${import.meta.dirname}/
 const pages = [...PAGE_NAMES, 'missing' as const].map((page) => [page, componentOf(page)] as const)
 
 describe('pages and their components', () => {
-  it('belong together: each page has one component, and each component a page', () => {
+  it('match: each page has one component, and each component a page', () => {
     expect(pageFaults(pages, files)).toEqual([])
   })
 
-  it('are refused when a page has no component, or a component no page', () => {
+  it('fail the build when a page has no component, or a component no page', () => {
     expect(pageFaults([...pages, ['planted', 'planted-page']], files)).toEqual([
       'the page planted needs one file src/pages/<room>/planted-page.tsx',
     ])

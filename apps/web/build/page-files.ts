@@ -11,10 +11,10 @@ const COMPONENT = /\/src\/pages\/[^/]+\/([^/]+-page)[.]tsx$/
 const nameOf = (file: string): string => basename(file, '.tsx')
 
 /**
- * What is wrong between the pages that are declared and the files of components.
+ * Compares the declared pages with the files of components.
  * @param pages names of pages and of the components that they show
- * @param files the components that there are, with their folders
- * @returns sentences; none: all is well
+ * @param files the existing components, with their folders
+ * @returns mistakes as sentences; empty if there are none
  */
 export const pageFaults = (
   pages: readonly (readonly [page: string, component: string])[],
@@ -30,7 +30,7 @@ export const pageFaults = (
 
 const ALL: readonly (PageName | 'missing')[] = [...PAGE_NAMES, 'missing']
 
-/** What a file imports as soon as it runs: at its top, not inside of a function. */
+/** The static imports of a file. */
 const importedAtOnce = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:const \w+ = )?import\('([^']+)'\)/gm)].map(([, from = '']) => from)
 
@@ -48,7 +48,7 @@ export function pageFiles(): Plugin {
   return {
     name: 'parter-page-files',
     apply: 'build',
-    // after the manifest is written, when all names are known
+    // after the manifest is written, when all file names are known
     generateBundle: {
       order: 'post',
       async handler(_options, bundle: Bundle) {

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const worthIt = /\.(js|css|svg|json|html|txt|webmanifest)$/
 
-/** After a build, lays a `.br` and a `.gz` beside every text file of the output, at the best level, for the API to send. */
+/** After a build, writes a `.br` and a `.gz` of every text file at the highest level, for the server to send. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

@@ -4,7 +4,7 @@ import { componentOf, PAGE_NAMES, PAGES } from '@parter/portal/pages/pages.ts'
 import { build, type Plugin } from 'vite'
 import { type Bundle, programOf, withImports } from './bundle.ts'
 
-/** Programs that must be there without a network, besides the app itself and the pages that say so: what is said then. */
+/** Modules needed offline, besides the app and the pages that declare it. */
 const FOR_THE_ROAD = [
   'src/offline/stored-replies.ts',
   'src/offline/offline-bar.tsx',
@@ -29,7 +29,7 @@ const frameFiles = (bundle: Bundle): string[] => {
   return [...new Set([...programs.flatMap((name) => [...withImports(bundle, name)]), ...styles, ...type])]
 }
 
-/** Builds the service worker by itself and lays it at the root of the output, with the names of the files it keeps. */
+/** Builds the service worker separately into the root of the output, with the names of the files that it caches. */
 export function serviceWorker(): Plugin {
   let root = ''
   return {

@@ -17,7 +17,7 @@ import { Toasts } from '../src/ui/overlays/toasts.tsx'
 
 const TOASTS = 'Toasts'
 
-/** The Estonian storefront as screens know it, with all of its messages as a build has them. */
+/** The Estonian storefront's context for screens, with all messages compiled as in a build. */
 export const shopInBrowser = async (language: Language = 'et'): Promise<ShopContext> =>
   makeShopContext(
     portalOfCode('ee', PORTALS),
@@ -26,7 +26,7 @@ export const shopInBrowser = async (language: Language = 'et'): Promise<ShopCont
     await loadDateNames(language),
   )
 
-/** Puts components on the page with everything that a screen needs around them; they are gone after the test. */
+/** Renders components with the context that a screen needs, and removes them after the test. */
 export const showInShop = (shop: ShopContext, children: ReactNode) =>
   render(
     <QueryClientProvider client={queryClient}>
@@ -37,10 +37,10 @@ export const showInShop = (shop: ShopContext, children: ReactNode) =>
     </QueryClientProvider>,
   )
 
-/** Where short words about what has just happened appear. */
+/** The region of toasts. */
 export const toasts = () => page.getByRole('region', { name: TOASTS })
 
-/** Forgets the cookies that a test or a component has set. */
+/** Deletes the cookies that a test or a component has set. */
 const forgetCookies = () => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.replace(/=.*/, '')}=; path=/; max-age=0`
 }

@@ -17,7 +17,7 @@ let collect: Collect = () => new Response(null, { status: 202 })
 // the SDK wraps fetch once, so it is the same one for all tests of a file
 globalThis.fetch = (async (url: string, init: RequestInit) => collect(url, init)) as typeof fetch
 
-/** Stands where the collector is: keeps what it is sent, and answers as told. */
+/** A fake collector that records what it is sent, and replies as set. */
 export const openCollector = () => {
   const sent: Sent[] = []
   let answer: Answer = () => new Response(null, { status: 202 })
@@ -32,7 +32,7 @@ export const answerOf = (status: number, headers: Record<string, string> = {}): 
   return () => new Response(status === 202 ? null : 'no', { status, headers })
 }
 
-/** Starts the monitoring as the shop does; `allow` changes what the visitor allows. */
+/** Starts the monitoring as the shop does; `allow` changes the visitor's consent. */
 export const startTest = (given: Partial<Monitored> = {}, isAllowed = false) => {
   const listeners: (() => void)[] = []
   let allowed = isAllowed
@@ -66,7 +66,7 @@ export const startTest = (given: Partial<Monitored> = {}, isAllowed = false) => 
   }
   const stop = () => {
     faro.pause()
-    // the SDK finds only the last one
+    // the SDK removes only the last one by itself
     faro.instrumentations.remove(...faro.instrumentations.instrumentations.toReversed())
   }
   return { faro, allow, report, lines, stop }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { zocker } from 'zocker'
 import type { output, ZodType } from 'zod'
 
-/** A call as it came to the shop. */
+/** A call that the shop received. */
 export interface ReceivedCall {
   readonly name: CallName
   readonly params: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ type Details = Readonly<Record<string, unknown>>
 type Answer<N extends CallName> = Partial<ReplyOf<N>> | Refused
 type Answering<N extends CallName> = (asked: ReceivedCall) => Answer<N> | Promise<Answer<N>>
 
-/** A refusal of the shop: its code, and the facts that belong to it; of several fields those of each. */
+/** A refusal of the shop: its code and details, one set per refused field. */
 class Refused {
   readonly code: ErrorCode
   readonly details: readonly Details[]
@@ -27,19 +27,19 @@ class Refused {
   }
 }
 
-/** What a call is refused with. @param details facts, as the shop sends them, once for each field that is refused */
+/** Makes a refusal. @param details as the shop sends them, one set per refused field */
 export const refused = (code: ErrorCode, ...details: readonly Details[]): Refused =>
   new Refused(code, details.length > 0 ? details : [{}])
 
 /** The sentence that comes with a refusal, which visitors read. */
 export const sentenceOf = (code: ErrorCode): string => `sentence of ${code}`
 
-/** What any call may meet, besides the refusals that its record names. */
+/** Refusals that any call may get, besides those of its record. */
 const ANY_CALL: readonly ErrorCode[] = ['invalid_request', 'temporarily_unavailable', 'web_error_technical']
 
 const recordOf = (name: CallName): CallRecord => calls[name]
 
-/** The smallest thing that a schema allows: lists empty, what may be null null, what may be left out left out. */
+/** The smallest value that a schema allows: empty lists, nulls, and no optional fields. */
 export const smallestOf = <S extends ZodType>(schema: S): output<S> =>
   zocker(schema)
     .setSeed(1)
@@ -48,13 +48,13 @@ export const smallestOf = <S extends ZodType>(schema: S): output<S> =>
     .optional({ undefined_chance: 1 })
     .generate() as output<S>
 
-/** What a call is answered with where a test says nothing. */
+/** The default reply of a call. */
 type Usual = (name: CallName) => unknown
 const smallest: Usual = (name) => smallestOf(recordOf(name).reply)
 
 /**
- * A reply that the contract allows: the usual one, the smallest unless said, and in it what a test says.
- * @throws ZodError when the test says what the shop could never send
+ * A reply that the contract allows: the default one, the smallest unless given, with a test's own values.
+ * @throws ZodError when the values break the contract
  */
 export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> = {}, usual = smallest): ReplyOf<N> => {
   const made = usual(name)
@@ -82,9 +82,9 @@ const wire = (body: unknown, status: number) =>
   })
 
 /**
- * The shop as `ask` meets it, answering by the contract: what is sent must fit the call's record, and so must every
- * reply and refusal. A call that the test says nothing about gets the usual reply, the smallest unless said. A breach of
- * the contract, on either side, fails the test.
+ * A fake shop for `callApi` that replies by the contract: requests, replies and refusals must fit the call's record, and
+ * a breach on either side fails the test. A call without a reply of the test gets the default reply, the smallest unless
+ * given.
  */
 export const openContractShop = (usual: Usual = smallest) => {
   const asked: ReceivedCall[] = []
@@ -110,7 +110,7 @@ export const openContractShop = (usual: Usual = smallest) => {
     answering.clear()
     others.clear()
     failing = null
-    // this shop has no streams: what is live is asked for again and again
+    // this shop has no streams, so live data is polled
     vi.stubGlobal('EventSource', undefined)
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(address, location.origin)
@@ -135,17 +135,17 @@ export const openContractShop = (usual: Usual = smallest) => {
   })
 
   return {
-    /** Says how a call is answered from now on. */
+    /** Sets the reply of a call from now on. */
     answers: <N extends CallName>(name: N, by: Answer<N> | Answering<N>): void => {
       answering.set(name, typeof by === 'function' ? by : () => by)
     },
-    /** Says what lies at an address that is no call, such as a hall in bytes. */
+    /** Sets the content of an address that is no call, such as a hall's bytes. */
     sends: (path: string, content: () => BodyInit): void => void others.set(path, content),
-    /** From now on these calls fail, whatever was said of their answers; without a refusal as when there is no network. */
+    /** Makes these calls fail from now on; without a refusal they fail as if there were no network. */
     fails: (which: (name: CallName) => boolean, by?: Refused): void => void (failing = { which, by }),
-    /** All calls are answered again. */
+    /** Lets all calls be answered again. */
     failsNoMore: (): void => void (failing = null),
-    /** What was asked, in its order. @param name only calls of this name */
+    /** The received calls, in order. @param name only calls of this name */
     asked: (name?: CallName): readonly ReceivedCall[] => asked.filter((one) => name === undefined || one.name === name),
   }
 }

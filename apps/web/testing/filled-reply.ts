@@ -6,12 +6,12 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
 const DAY_MS = 86_400_000
 
-/** A day from now, so that what is announced is still to come. */
+/** A day from now, so that announced events are upcoming. */
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** What a field says whose schema allows more than a screen can use. */
+/** Values of fields whose schemas allow more than screens can use. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   timeZone: 'Europe/Tallinn',
   currency: 'EUR',
@@ -52,7 +52,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 const fits = (schema: $ZodType, value: unknown): boolean => (schema as ZodType).safeParse(value).success
 const defOf = (schema: $ZodType) => (schema as ZodType).def as $ZodTypes['_zod']['def']
 
-/** What texts look like, the plainest first. */
+/** Formats of texts, the simplest first. */
 const textsFor = (name: string): readonly string[] => [
   ...(/link$/i.test(name) ? ['/sample'] : []),
   `Sample ${name}`,
@@ -66,7 +66,7 @@ const firstThatFits = <T>(schema: $ZodType, candidates: readonly T[]): unknown =
     .setSeed(1)
     .generate()
 
-/** Something in every place that a schema has: lists of one, what may be null or left out said. */
+/** A value for every field of a schema: lists of one item, and no nulls. */
 const filled = (schema: $ZodType, name: string): unknown => {
   if (name in BY_NAME && fits(schema, BY_NAME[name])) return BY_NAME[name]
   const def = defOf(schema)
@@ -101,7 +101,7 @@ const filled = (schema: $ZodType, name: string): unknown => {
   }
 }
 
-/** A reply that the contract allows with something in every place: what a screen shows when there is everything. */
+/** A reply that the contract allows, with every field filled. */
 export const filledReply = <N extends CallName>(name: N): ReplyOf<N> => {
   const { reply }: CallRecord = calls[name]
   return filled(reply, name) as ReplyOf<N>

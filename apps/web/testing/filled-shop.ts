@@ -5,10 +5,10 @@ import { filledReply } from './filled-reply.ts'
 import { INFO_ARTICLE } from './mounted-app.tsx'
 import { availabilityBytes, geometryBytes, prices, seatMap } from './small-event.ts'
 
-/** The shop behind a whole page: every call has something to say, and a small hall can be had. */
+/** A fake shop for whole pages: every call has a filled reply, and there is a small hall. */
 export const openFilledShop = () => {
   const contract = openContractShop(filledReply)
-  // before the shop is closed: a page that is still open would ask another
+  // before the shop is closed, since an open page would call the next one
   afterEach(() => cleanup())
   beforeEach(() => {
     const { otherDates, similar } = filledReply('readEvent')

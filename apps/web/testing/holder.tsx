@@ -35,7 +35,7 @@ export const floor = (placeId: number): HeldTicket => ticket(FIRST_STANDING + pl
 
 const soon = () => new Date(Date.now() + 600_000).toISOString()
 
-/** What the shop says when these tickets of the event are held, and no others. */
+/** The shop's reply when these tickets of the event are held, and no others. */
 export const holding = (...tickets: HeldTicket[]): ReplyOf<'holdTickets'> =>
   replyOf('holdTickets', {
     eventId: prices.eventId,
@@ -47,13 +47,13 @@ export const holding = (...tickets: HeldTicket[]): ReplyOf<'holdTickets'> =>
   })
 
 interface Shown {
-  /** As it was drawn last. */
+  /** The latest render. */
   now: Holding
-  /** What was refused, and for which places. */
+  /** The refusals, and their places. */
   refusals: [code: string, placeIds: readonly number[]][]
 }
 
-/** A screen that does nothing but hold places, for tests without a browser. Its shop answers by the contract. */
+/** A component that only holds places, for tests without a browser. Its shop replies by the contract. */
 export const openHolder = async () => {
   const shop = await testShop()
   const contract = openContractShop()
@@ -88,7 +88,7 @@ export const openHolder = async () => {
     shown,
     does,
     until,
-    /** Opens the screen. @param tickets that are held already */
+    /** Renders it. @param tickets that are held already */
     open: async (...tickets: HeldTicket[]) => {
       show(
         <InShop shop={shop}>
@@ -97,9 +97,9 @@ export const openHolder = async () => {
       )
       if (tickets.length > 0) await does(() => shown.now.settle(holding(...tickets)))
     },
-    /** Gives the screen other prices, and another listener to what is refused. */
+    /** Renders it with other prices, and another listener for refusals. */
     change: (of: Prices, refuse: typeof onRefused) => does(() => change({ of, refuse })),
-    /** Waits until every answer is there. */
+    /** Waits until every call is answered. */
     quiet: () => until(() => expect(shown.now.isBusy).toBe(false)),
     ids: () => shown.now.held.map(({ placeId }) => placeId),
     /** The tickets of each call of a name, in their order. */

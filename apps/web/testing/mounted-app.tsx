@@ -18,7 +18,7 @@ import { loadRoute } from '../src/platform/shop/route-state.ts'
 /** The storefront whose pages are shown. */
 export const portal = portalOfCode('ee', PORTALS)
 
-/** What stands in the addresses of pages that need it: the names of a filled reply. */
+/** Parameters of pages' addresses, as in a filled reply. */
 const PARAMS = { id: 200001, slug: 'sample', category: 'sample', infosection: 'sample' }
 /** An article of the shop's own information has a short number. */
 export const INFO_ARTICLE = 12
@@ -29,12 +29,12 @@ const SEARCHES: Readonly<Partial<Record<PageName, string>>> = {
   reminder: '?event=200001',
 }
 
-/** Drawn with nothing on it. */
+/** A page without content. */
 export const isBlank = (page: PageName): boolean => page === 'blank'
-/** All pages but that which leads to another, the first of the account. */
+/** All pages but the account's first one, which redirects. */
 export const shownPages = PAGE_NAMES.filter((page) => page !== 'profile')
 
-/** An address of a page, with all that it needs. */
+/** An address of a page, with all of its parameters. */
 export const addressOf = (page: PageName, language: Language = portal.defaultLocale): string => {
   const params = Object.fromEntries(
     Object.entries(PARAMS).filter(([name]) => new RegExp(`:${name}\\b`).test(PAGES[page].path)),
@@ -43,7 +43,7 @@ export const addressOf = (page: PageName, language: Language = portal.defaultLoc
   return pathToAddress({ page, params }, language, portal) + (SEARCHES[page] ?? '')
 }
 
-/** Sets the cookie that says who is here, as the shop does. */
+/** Sets the session's marker cookie, as the shop does. */
 export const arriveAs = (who: 'customer' | 'nobody'): void => {
   document.cookie = who === 'customer' ? 'uid=U1; path=/' : 'uid=; path=/; max-age=0'
   takeMarker()
@@ -64,10 +64,10 @@ export const openApp = async (address: string) => {
   return render(<App first={route} portal={portal} load={loadPage} onShown={() => undefined} />)
 }
 
-/** Whether something that the page asks for, or a part of it, is still on its way. */
+/** Whether a call or a part of the page is still loading. */
 const isWaiting = (): boolean => queryClient.isFetching() > 0 || document.querySelector('main .waiting-seats') !== null
 
-/** A page of the app, with the customer where it needs one, when everything that it asks for has come. */
+/** Opens a page of the app, logged in where it needs a customer, and waits until everything has loaded. */
 export const openPage = async (page: PageName, language?: Language) => {
   if (layoutOf(page) === 'profile') arriveAs('customer')
   const shown = await openApp(addressOf(page, language))
@@ -75,7 +75,7 @@ export const openPage = async (page: PageName, language?: Language) => {
   return shown
 }
 
-/** What went wrong without being asked for: lines on the console, and errors that nobody caught. */
+/** Unexpected console messages and uncaught errors. */
 export const browserProblems: string[] = []
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

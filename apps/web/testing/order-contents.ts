@@ -2,7 +2,7 @@ import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
-/** What an order of two tickets by email consists of, for tests of screens. */
+/** The contents of an order of two tickets by email, for tests of screens. */
 export const someContents: OrderContents = {
   lines: [
     {

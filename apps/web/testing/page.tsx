@@ -9,7 +9,7 @@ afterEach(() => {
   for (const undo of leave.splice(0)) undo()
 })
 
-/** Puts components on an empty page of the test's browser; they are gone after the test. */
+/** Renders components on an empty page, and removes them after the test. */
 export function show(children: ReactNode) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -22,7 +22,7 @@ export function show(children: ReactNode) {
   return place
 }
 
-/** The one element that is meant; a test that means another fails here. */
+/** The only element that matches. @throws Error if there is none or more than one */
 export function onlyElement<E extends HTMLElement>(selector: string): E {
   const found = document.querySelectorAll<E>(selector)
   const [only] = found
@@ -35,7 +35,7 @@ export const press = (element: HTMLElement) => act(() => element.click())
 export const pressKey = (key: string, element: Element | null = document.activeElement) =>
   act(() => void element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
-/** Types a whole text into an input, as React hears it. */
+/** Sets an input's text with the event that React listens to. */
 export function type(input: HTMLInputElement, text: string) {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set
   act(() => {

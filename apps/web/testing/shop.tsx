@@ -10,11 +10,11 @@ import { makeShopContext, type ShopContext, ShopProvider } from '../src/platform
 
 const translators = await loadTranslators()
 
-/** A storefront as screens know it, for their tests: the Estonian one, with all of its messages. */
+/** The Estonian storefront's context for tests of screens, with all of its messages. */
 export const testShop = async (language: Language = 'et'): Promise<ShopContext> =>
   makeShopContext(portalOfCode('ee', PORTALS), language, translators[language], await loadDateLocale(language))
 
-/** Everything that a screen needs around it. */
+/** The context providers of a screen. */
 export const InShop = ({ shop, children }: { shop: ShopContext; children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ShopProvider shop={shop}>{children}</ShopProvider>

@@ -9,7 +9,7 @@ import { smallHall } from './plan.ts'
 const HALL_VERSION = 7
 const model = smallHall()
 
-/** The small hall as the shop sends it, and what its places cost: row 1 has 8 seats, row 2 has 9. */
+/** The small hall as the shop sends it, and its prices: row 1 has 8 seats, row 2 has 9. */
 export const geometry = geometryOfModel(model, HALL_VERSION)
 export const prices: Prices = {
   ...anyPrices,
@@ -26,7 +26,7 @@ export const seatMap: SeatMap = {
 /** A seat's number within the event. */
 export const placeOf = (row: 1 | 2, seat: number): number => geometry.placeIds[(row === 1 ? 0 : 8) + seat - 1] ?? 0
 
-/** What is gone of the small hall, in bytes. @param gone numbers of places */
+/** The availability of the small hall, in bytes. @param gone numbers of taken places */
 export const availabilityBytes = (version: number, gone: readonly number[] = []): Uint8Array<ArrayBuffer> => {
   const seatCount = geometry.placeIds.length
   const bits = new Uint8Array(Math.ceil(seatCount / 8))
@@ -47,7 +47,7 @@ const ticketOf = (placeId: number) => ({
 })
 const soon = () => new Date(Date.now() + 600_000).toISOString()
 
-/** What the shop says when these places of the event are held, and no others. */
+/** The shop's reply when these places of the event are held, and no others. */
 export const holding = (...placeIds: number[]) =>
   replyOf('holdTickets', {
     eventId: prices.eventId,

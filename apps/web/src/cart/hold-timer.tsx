@@ -21,16 +21,16 @@ const SOON_MS = 5 * 60_000
 /** Refetches when the page becomes visible again: a machine that slept has missed changes. */
 const useRecheck = () => {
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') invalidateCartAndPlaces()
     }
-    const shown = (event: PageTransitionEvent) => event.persisted && look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
+    const shown = (event: PageTransitionEvent) => event.persisted && refresh()
+    document.addEventListener('visibilitychange', refresh)
+    addEventListener('focus', refresh)
     addEventListener('pageshow', shown)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', refresh)
+      removeEventListener('focus', refresh)
       removeEventListener('pageshow', shown)
     }
   }, [])

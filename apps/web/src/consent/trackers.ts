@@ -56,14 +56,14 @@ const forgetCookies = (prefixes: readonly string[]) => {
  * @param pageAt which page is at a path
  */
 export const watchTrackers = ({ trackerIds }: PublicPortal, pageAt: (path: string) => string): void => {
-  const look = () => {
+  const update = () => {
     const flags = flagsNow()
     const wanted = trackersOn(pageAt(location.pathname), trackerIds).filter(([name]) => flags[TRACKERS[name].flag])
     for (const { flag, cookies } of Object.values(TRACKERS)) if (!flags[flag]) forgetCookies(cookies)
     if ([...loaded].some((name) => !wanted.some(([one]) => one === name))) return location.reload()
     for (const [name, id] of wanted) if (!loaded.has(name)) load(name, id)
   }
-  onConsentChange(look)
-  onNavigate(look)
-  look()
+  onConsentChange(update)
+  onNavigate(update)
+  update()
 }

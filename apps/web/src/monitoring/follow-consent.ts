@@ -27,7 +27,7 @@ export const renewSession = ({ api, internalLogger }: Faro, invalidId: string): 
  */
 export const followConsent = (faro: Faro, statisticsConsent: StatisticsConsent): void => {
   let hasSession = false
-  const look = () => {
+  const update = () => {
     if (statisticsConsent.now() === hasSession) return
     hasSession = !hasSession
     if (hasSession) {
@@ -42,6 +42,6 @@ export const followConsent = (faro: Faro, statisticsConsent: StatisticsConsent):
   }
   // left behind by a page that was closed before it could delete the id
   if (!statisticsConsent.now()) forget()
-  look()
-  statisticsConsent.onChange(look)
+  update()
+  statisticsConsent.onChange(update)
 }

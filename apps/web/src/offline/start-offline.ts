@@ -14,7 +14,7 @@ const REST_MS = 5 * 60_000
 const watchRelease = (buildId: string, offer: () => void): void => {
   let offered = buildId
   let checkedAt = performance.now()
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || performance.now() - checkedAt < REST_MS) return
     checkedAt = performance.now()
     try {
@@ -27,10 +27,10 @@ const watchRelease = (buildId: string, offer: () => void): void => {
       console.warn('The latest release could not be read', error)
     }
   }
-  const lookNow = () => void look()
-  document.addEventListener('visibilitychange', lookNow)
-  addEventListener('pageshow', lookNow)
-  setInterval(lookNow, REST_MS)
+  const checkNow = () => void check()
+  document.addEventListener('visibilitychange', checkNow)
+  addEventListener('pageshow', checkNow)
+  setInterval(checkNow, REST_MS)
 }
 
 interface Surroundings {

@@ -16,7 +16,7 @@ function parseColour(text: string): Oklch {
   return { l, c, h }
 }
 
-/** The two values of a token, as tokens.css has them: light, then dark. */
+/** The two values of a token in tokens.css: light, then dark. */
 function token(name: string): Record<'light' | 'dark', Oklch> {
   const pair = new RegExp(`--${name}: light-dark\\((oklch\\([^)]+\\)), (oklch\\([^)]+\\))\\)`).exec(tokens)
   if (!pair) throw new Error(`tokens.css has no pair of colours --${name}`)
@@ -32,7 +32,7 @@ const anyHue = [
 ]
 
 describe('the colours of the shop', () => {
-  it.each(themes)('keep every word on every surface at 4.5 in the %s theme [R10.7]', (theme) => {
+  it.each(themes)('keep a contrast of 4.5 for text on every surface in the %s theme [R10.7]', (theme) => {
     for (const floor of floors) {
       for (const words of ['ink', 'ink-soft']) {
         expect(contrast(token(words)[theme], token(floor)[theme]), `${words} on ${floor}`).toBeGreaterThanOrEqual(4.5)
@@ -53,7 +53,7 @@ describe('the colours of the shop', () => {
     }
   })
 
-  it.each(themes)('draw every control at 3 on every surface in the %s theme [R10.7]', (theme) => {
+  it.each(themes)('keep a contrast of 3 for controls on every surface in the %s theme [R10.7]', (theme) => {
     for (const floor of floors) {
       expect(contrast(token('line-strong')[theme], token(floor)[theme]), floor).toBeGreaterThanOrEqual(3)
       expect(contrast(token('solid')[theme], token(floor)[theme]), floor).toBeGreaterThanOrEqual(3)
@@ -78,14 +78,14 @@ describe("a storefront's accent", () => {
     }
   })
 
-  it('knows the surfaces that tokens.css really has', () => {
+  it('uses the surfaces of tokens.css', () => {
     expect(token('raised').light).toEqual(surfaces.light.brightest)
     expect(token('touched').light).toEqual(surfaces.light.dimmest)
     expect(token('touched').dark).toEqual(surfaces.dark.brightest)
     expect(token('sunken').dark).toEqual(surfaces.dark.dimmest)
   })
 
-  it('gives fourteen custom properties, all within what a screen shows', () => {
+  it('has fourteen custom properties, all within sRGB', () => {
     const properties = accentProperties(25)
     expect(Object.keys(properties)).toHaveLength(14)
     for (const value of Object.values(properties)) {

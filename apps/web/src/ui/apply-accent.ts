@@ -1,5 +1,5 @@
 /**
- * Dresses the page, or a part of it, in a storefront's accent. Called once before the first render, with <html>.
+ * Applies a storefront's accent to the page or a part of it. Called once before the first render, with <html>.
  * Set through the object model and not as a style attribute, which the content security policy would refuse.
  * @param accent custom properties with their values, as `accentProperties` makes them of a hue
  */

@@ -1,2 +1,2 @@
-/** Joins the class names that apply; what is false or undefined is left out. */
+/** Joins class names, leaving out false and undefined. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

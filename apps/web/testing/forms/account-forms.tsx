@@ -30,7 +30,7 @@ export const accountForms = ({ t }: ShopContext): Readonly<Record<FormName, Form
   const profile: Profile = { ...replyOf('readAccount'), email: EMAIL, language: 'en' }
   const setting = { profile, onDone: nothing }
   const [save, email, present] = [t('shell_button_save'), t('account_email'), t('account_password_present')]
-  /** The link of an email, opened by who isn't logged in: the account is proved. */
+  /** An email's link opened without a login, where the account must be proved. */
   const prove = (mayChoose: boolean, more: () => Promise<void>): Pick<FormCase, 'show' | 'begin'> => ({
     show: () => <VerifyForm token="the-token-of-a-link" onDone={nothing} />,
     async begin(contract) {

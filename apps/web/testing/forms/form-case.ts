@@ -5,29 +5,29 @@ import type { ReactNode } from 'react'
 import { pathsIn } from '../../../../packages/contract/testing/paths-in.ts'
 import type { openContractShop } from '../contract-shop.ts'
 
-/** A form on the screen, filled in so that only the shop can refuse it. */
+/** A form filled in so that only the shop can refuse it. */
 export interface FormCase {
-  /** The schema that the browser checks it by; none: the server describes the form. */
+  /** The schema of the browser's check; none: the server describes the form. */
   readonly schema: unknown
   /** What it sends. */
   readonly call: CallName
-  /** Where its fields are in what is sent, when not at the top: `address`. */
+  /** The path of its fields in the body, when they aren't at the top: `address`. */
   readonly at?: string
   readonly show: () => ReactNode
-  /** The fields that are seen, by their paths in what is sent: what each is called, or where it is. */
+  /** The visible fields by their paths in the body: their labels, or how to find them. */
   readonly fields: Readonly<Record<string, string | (() => Element | null)>>
-  /** What is typed into them, before each try. */
+  /** What is typed into them before each try. */
   readonly typed?: Readonly<Record<string, string>>
   /** What else is needed: replies, presses. */
   readonly begin?: (shop: ReturnType<typeof openContractShop>) => void | Promise<void>
-  /** What the button that sends it says. */
+  /** The text of its submit button. */
   readonly button: string
-  /** Paths of the call that this form does not send, or whose refusal ends it. */
+  /** Paths of the call that this form doesn't send, or whose refusal closes it. */
   readonly ends?: readonly string[]
-  /** What the shop refuses with, and what is said then, where these are the form's own. */
+  /** The refusal and its message, where they are the form's own. */
   readonly code?: ErrorCode
   readonly sentence?: string
-  /** What is said of a field that is not on the screen. */
+  /** The message about a field that isn't visible. */
   readonly elsewhere?: string
 }
 
@@ -37,7 +37,7 @@ export const pathsOfCall = ({ call, fields }: Pick<FormCase, 'call' | 'fields'>)
   return [...new Set([...(body ? pathsIn(body) : []), ...Object.keys(fields)])]
 }
 
-/** The fields of a form by the contract that the test knows nothing of. */
+/** The fields of a form in the contract that the test doesn't know. */
 export const unknownFields = (cases: readonly FormCase[], schema: unknown): readonly string[] => {
   const own = cases.filter((one) => one.schema === schema)
   return pathsIn(schema).filter((path) =>
@@ -73,13 +73,13 @@ const describes = (field: Element): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-/** The fields that are marked as wrong: controls by aria-invalid, groups by the sentence that describes them. */
+/** The fields marked as wrong: controls by aria-invalid, groups by the sentence that describes them. */
 const marked = (sentence: string): readonly Element[] =>
   [...document.querySelectorAll('[aria-invalid=true], fieldset, [role=radiogroup]')].filter(
     (field) => !isGroup(field) || describes(field).includes(sentence),
   )
 
-/** Whether the focus is in a field, or in the list of what is wrong, whose first line leads there. */
+/** Whether the focus is in a field, or in the list of errors whose first link leads to it. */
 const isLedTo = (field: Element): boolean => {
   const { activeElement } = document
   const first = activeElement?.matches('[role=alert]') ? activeElement.querySelector('a') : null
@@ -88,9 +88,9 @@ const isLedTo = (field: Element): boolean => {
 }
 
 /**
- * What is wrong with how a form shows that fields were refused.
+ * Checks how a form shows that fields were refused.
  * @param fields in the order of the screen
- * @returns each fault as words; none when it is as it should be
+ * @returns mistakes as texts; empty if there are none
  */
 export const faultsAt = (fields: readonly (Element | null | undefined)[], sentence: string): readonly string[] => {
   const faults: string[] = []
@@ -105,7 +105,7 @@ export const faultsAt = (fields: readonly (Element | null | undefined)[], senten
   return faults
 }
 
-/** The same of a refusal that belongs to no field on the screen: its sentence stands above the button. */
+/** The same for a refusal of no visible field, whose sentence is shown above the button. */
 export const faultsAbove = (button: Element, sentence: string): readonly string[] => {
   const words = [...document.querySelectorAll('[role=status], [role=alert]')].find((one) =>
     textOf(one).includes(sentence),

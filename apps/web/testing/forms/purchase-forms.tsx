@@ -67,7 +67,7 @@ const save = async (eventId: number, tickets: Parameters<Parameters<typeof Perso
 const accept = () => page.getByRole('checkbox').click()
 const terms = () => document.querySelector('input[type=checkbox]')
 
-/** All forms of the way from the cart to the payment, each by its name. */
+/** All forms from the cart to the payment, each by its name. */
 export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Record<string, FormCase>> => {
   const goOn = t('shell_button_continue')
   const contact = {

@@ -31,9 +31,9 @@ afterEach(() => {
 /** Waits for a change of the hall; the clock stands still meanwhile. */
 const until = (hall: LiveHall, fact: (now: HallNow) => boolean) =>
   new Promise<void>((come) => {
-    const look = () => void (fact(hall.now()) && come())
-    hall.subscribe(look)
-    look()
+    const check = () => void (fact(hall.now()) && come())
+    hall.subscribe(check)
+    check()
   })
 const open = async () => {
   const hall = openHall(seatMap, () => undefined)

@@ -21,10 +21,10 @@ export const HeroSteps = ({ strip, count }: { strip: RefObject<HTMLElement | nul
   useEffect(() => {
     const element = strip.current
     if (!element) return
-    const look = () => setAt(nearest(element))
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    const update = () => setAt(nearest(element))
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [strip])
   const show = (place: number) => {
     const element = strip.current

@@ -22,14 +22,14 @@ export const whenReachable = (callback: () => void): (() => void) => {
   let looks = 0
   let isOver = false
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const lookNow = () => void look()
+  const checkNow = () => void check()
   const end = () => {
     isOver = true
     clearTimeout(waiting)
-    removeEventListener('online', lookNow)
-    document.removeEventListener('visibilitychange', lookNow)
+    removeEventListener('online', checkNow)
+    document.removeEventListener('visibilitychange', checkNow)
   }
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     clearTimeout(waiting)
     if (document.visibilityState === 'visible' && (await isReachable()) && !isOver) {
       end()
@@ -37,10 +37,10 @@ export const whenReachable = (callback: () => void): (() => void) => {
     }
     if (isOver) return
     clearTimeout(waiting)
-    waiting = setTimeout(lookNow, pauseBeforeProbe(looks++, Math.random()))
+    waiting = setTimeout(checkNow, pauseBeforeProbe(looks++, Math.random()))
   }
-  addEventListener('online', lookNow)
-  document.addEventListener('visibilitychange', lookNow)
-  waiting = setTimeout(lookNow, pauseBeforeProbe(looks++, Math.random()))
+  addEventListener('online', checkNow)
+  document.addEventListener('visibilitychange', checkNow)
+  waiting = setTimeout(checkNow, pauseBeforeProbe(looks++, Math.random()))
   return end
 }

@@ -21,13 +21,13 @@ export type ButtonLook = {
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled'> &
   ButtonLook & {
-    /** Work is under way: the button keeps its width, takes no further press, and says this. */
+    /** The text shown while work is running: the button keeps its width and ignores presses. */
     busy?: string | undefined
-    /** Why it can't be pressed now, said under the button. It stays in the tab order, so that the reason can be found. */
+    /** Why it can't be pressed now, shown below. The button stays in the tab order, so that the reason can be read. */
     disabledReason?: string | undefined
   }
 
-/** Does something on this page. What goes to another address is a `ButtonLink`. */
+/** A button for an action on this page; use `ButtonLink` for another address. */
 export function Button(props: Props) {
   const { look, size, wide, icon, iconEnd, children, busy, disabledReason, onClick, className, ...rest } = props
   const reasonId = useId()
@@ -65,7 +65,7 @@ export function Button(props: Props) {
 
 type LinkProps = ComponentPropsWithRef<'a'> & ButtonLook & { href: string }
 
-/** Goes to another address and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, size, wide, icon, iconEnd, children, className, ...rest }: LinkProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ look, size, wide }), className)}>

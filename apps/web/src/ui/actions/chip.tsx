@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode
   icon?: IconName | undefined
-  /** On or off, for a filter. Left out, the chip is a plain press. */
+  /** On or off, for a filter; left out, the chip is a plain button. */
   selected?: boolean | undefined
   /** How many things it would show. */
   count?: number | undefined
@@ -33,7 +33,7 @@ export function Chip({ children, icon, selected, count, opens = false, className
   )
 }
 
-/** A filter that is in force, with the way to take it off: the whole chip is the button. */
+/** An active filter that is removed by pressing the chip. */
 export function RemovableChip({
   children,
   removeLabel,
@@ -51,7 +51,7 @@ export function RemovableChip({
   )
 }
 
-/** A short choice that has an address of its own. */
+/** A chip that is a link. */
 export function ChipLink({
   children,
   icon,
@@ -66,7 +66,7 @@ export function ChipLink({
   )
 }
 
-/** Chips in a line: wrapping, or on a phone running out of the screen to be pushed along. */
+/** Chips in a line: wrapping, or scrolling sideways on a phone. */
 export function ChipRow({ label, children, scroll = false }: { label: string; children: ReactNode; scroll?: boolean }) {
   return (
     <div role="group" aria-label={label} className={classNames(styles.row, scroll && styles.scroll)}>

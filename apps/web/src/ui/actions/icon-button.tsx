@@ -11,11 +11,11 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   look?: 'plain' | 'floating' | 'outlined'
   /** A switch, such as a favourite: pressed or not. */
   pressed?: boolean | undefined
-  /** A small number at its corner; 0 is not shown. Say it in the label too. */
+  /** A small number at its corner; 0 is not shown. Include it in the label too. */
   count?: number | undefined
 }
 
-/** A round button with an icon and no words on show. */
+/** A round button with an icon and no visible text. */
 export function IconButton({ icon, label, look = 'plain', pressed, count, className, ...rest }: Props) {
   return (
     <button
@@ -32,7 +32,7 @@ export function IconButton({ icon, label, look = 'plain', pressed, count, classN
   )
 }
 
-/** The number at the corner of an icon, for the eye only. */
+/** The number at the corner of an icon, hidden from screen readers. */
 export function CountDot({ count }: { count: number }) {
   return (
     <span className={styles.count} aria-hidden="true">

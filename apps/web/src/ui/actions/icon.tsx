@@ -12,14 +12,14 @@ export function IconShape({ name, ...rest }: { name: IconName } & SVGProps<SVGGE
 
 type Props = {
   name: IconName
-  /** What the icon says when no words stand beside it; without it the icon is ornament to a screen reader. */
+  /** The text alternative, when no text stands beside it; without it screen readers ignore the icon. */
   label?: string | undefined
-  /** Any CSS length; by default a little larger than the words around it. */
+  /** Any CSS length; by default a little larger than the surrounding text. */
   size?: string
   className?: string | undefined
 }
 
-/** One icon of the one family, in the colour of the words around it. */
+/** An icon, in the colour of the surrounding text. */
 export function Icon({ name, label, size = '1.25em', className }: Props) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -5,7 +5,7 @@ import styles from './text-link.module.css'
 
 type Props = ComponentPropsWithRef<'a'> & {
   href: string
-  /** inline in a sentence, alone on a line, or quiet where every word around it is a link (navigation, footer). */
+  /** inline in a sentence, alone on a line, or quiet where everything around it is a link (navigation, footer). */
   look?: 'inline' | 'alone' | 'quiet'
   icon?: IconName | undefined
   /** It leads out of the shop, into a new tab without a referrer: marked by an arrow and this text. */
@@ -14,7 +14,7 @@ type Props = ComponentPropsWithRef<'a'> & {
 
 const OUT = { target: '_blank', rel: 'noreferrer' }
 
-/** A link in words. */
+/** A text link. */
 export function TextLink({ look = 'inline', icon, outside, children, className, ...rest }: Props) {
   return (
     <a {...(outside ? OUT : {})} {...rest} className={classNames(styles.link, styles[look], className)}>

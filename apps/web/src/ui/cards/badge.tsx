@@ -10,7 +10,7 @@ type Props = {
   onPicture?: boolean
 }
 
-/** How a thing stands, in a word or two. */
+/** A state in a word or two. */
 export function Badge({ children, tone = 'plain', icon, onPicture = false }: Props) {
   return (
     <span className={classNames(styles.badge, styles[tone], onPicture && styles.onPicture)}>

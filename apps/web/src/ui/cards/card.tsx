@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
   heading?: 'h2' | 'h3' | 'h4'
   /** The picture, usually a `PosterImage`. */
   picture?: ReactNode
-  /** On the picture, at its upper corners: badges, and a button that has its own press. */
+  /** At the picture's upper corners: badges and a button. */
   badges?: ReactNode
   action?: ReactNode
   /** A line above the title: when. */
@@ -26,11 +26,11 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
    * a name (promoters). wide: picture beside words on a desktop (the first of the news).
    */
   shape?: 'tall' | 'line' | 'face' | 'wide'
-  /** Several in one: further sheets peep out behind the picture (series). */
+  /** Drawn as a stack, for series. */
   stacked?: boolean
 }
 
-/** Something to go to: a picture, a title and what one must know to choose. The whole card is the link's target. */
+/** A card with a picture, a title and facts. The whole card is the link. */
 export function Card(props: Props) {
   const { href, title, lang, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
   const { shape = 'tall', stacked = false, className, ...rest } = omitSlots(props)

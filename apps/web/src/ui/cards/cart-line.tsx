@@ -8,12 +8,12 @@ type Props = {
   title: string
   text?: ReactNode
   price: ReactNode
-  /** Takes the line out; the label names the line. Left out, it can't be taken out here. */
+  /** Removes the line; the label names the line. Left out, it can't be removed here. */
   onRemove?: (() => void) | undefined
   removeLabel?: string
-  /** Under the words: insurance, a name to be filled in. */
+  /** Below the text: insurance, a name to fill in. */
   children?: ReactNode
-  /** The line is being taken out. */
+  /** The line is being removed. */
   leaving?: boolean
 }
 

@@ -7,11 +7,11 @@ type Props = {
   day: string
   month: string
   weekday: string
-  /** The whole date in words, read in place of the pieces. */
+  /** The whole date, read by screen readers in place of the parts. */
   said: string
 }
 
-/** A day as a leaf of a calendar: the number large, so that a list can be run through by date. */
+/** A day like a calendar leaf with a large number, so that a list can be scanned by date. */
 export function DateBlock({ dateTime, day, month, weekday, said }: Props) {
   return (
     <time className={styles.block} dateTime={dateTime}>

@@ -6,7 +6,7 @@ export type SummaryLine = {
   amount: string
   /** Beneath the label: how many, which. */
   text?: string | undefined
-  /** It makes the sum smaller. */
+  /** It reduces the sum. */
   less?: boolean
 }
 
@@ -21,7 +21,7 @@ export type SummaryGroup = {
 type Props = {
   title: string
   heading?: 'h2' | 'h3'
-  /** What is bought, each with all of its pieces and their prices; above the lines of the sum. */
+  /** What is bought, with all parts and their prices; above the lines of the sum. */
   groups?: SummaryGroup[]
   lines: SummaryLine[]
   total: { label: string; amount: string }
@@ -29,7 +29,7 @@ type Props = {
   note?: string | undefined
   /** Above the lines: the time that is left. */
   timer?: ReactNode
-  /** The next step, and what belongs to it. */
+  /** The button of the next step. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ const Lines = ({ lines }: { lines: SummaryLine[] }) => (
   </dl>
 )
 
-/** What is being bought and what it costs in all; always in sight while one pays. */
+/** What is being bought and the total; always visible in the checkout. */
 export function OrderSummary(props: Props) {
   const { title, heading: Heading = 'h2', groups = [], lines, total, note, timer, children } = props
   const Title = Heading === 'h2' ? 'h3' : 'h4'

@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts'
 import styles from './perforated.module.css'
 
 type Props = ComponentPropsWithRef<'div'> & {
-  /** What one tears off: the code, the price. */
+  /** The stub: the code, the price. */
   stub: ReactNode
-  /** The tear runs down beside the stub (`across`), or above it; `fitting` turns with the width of the place. */
+  /** Whether the tear line is beside the stub (`across`) or above it; `fitting` decides by the width. */
   tear?: 'across' | 'below' | 'fitting'
   /** The accent's tint, for gift cards. */
   tinted?: boolean
 }
 
-/** Paper with a perforated tear line: tickets, cart lines and gift cards, and nothing else. */
+/** A paper surface with a tear line, for tickets, cart lines and gift cards only. */
 export function Perforated({ stub, tear = 'fitting', tinted = false, children, className, ...rest }: Props) {
   return (
     <div className={styles.place}>

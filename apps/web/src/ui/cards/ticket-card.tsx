@@ -12,20 +12,20 @@ type Props = {
   /** When, large; and where. */
   when: ReactNode
   where: ReactNode
-  /** Sector, row, seat, kind of ticket: what a steward looks for. */
+  /** Sector, row, seat, kind of ticket: the facts a steward needs. */
   facts: TicketFact[]
-  /** On the stub: the code, or what stands in its place. */
+  /** On the stub: the code, or what replaces it. */
   code: ReactNode
   /** Under the code: the ticket's number. */
   number?: string | undefined
-  /** Presses under the paper: download, wallet, calendar. Nothing stands between what the ticket says and its code. */
+  /** Actions below the ticket: download, wallet, calendar. */
   actions?: ReactNode
   badge?: ReactNode
-  /** It no longer lets anyone in: used, returned, past. */
+  /** It no longer admits: used, returned, past. */
   spent?: boolean
 }
 
-/** A ticket as one would hold it in the hand. */
+/** A ticket that looks like paper. */
 export function TicketCard(props: Props) {
   const { title, heading: Heading = 'h3', when, where, facts, code, number, actions, badge, spent } = props
   const stub = (

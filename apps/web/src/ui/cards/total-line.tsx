@@ -1,6 +1,6 @@
 import styles from './total-line.module.css'
 
-/** The whole sum above the button that obliges to pay it. */
+/** The total above the order button. */
 export const TotalLine = ({ label, amount }: { label: string; amount: string }) => (
   <p className={styles.total}>
     <span>{label}</span>

@@ -1,16 +1,16 @@
 import styles from './when.module.css'
 
 interface Props {
-  /** The time that holds, in words; null: none does. */
+  /** The valid time, as text; null: there is none. */
   readonly when: string | null
   readonly dateTime?: string | undefined
-  /** A time that doesn't hold any more, and the same as it is said to the ear: `Original date: …`. */
+  /** An outdated time, and its text for screen readers: `Original date: …`. */
   readonly old?: { readonly shown: string; readonly said: string } | null | undefined
-  /** What stands in place of a time. */
+  /** Shown in place of a time. */
   readonly note?: string | undefined
 }
 
-/** A time in words: what was given up is struck for the eye and called the original one for the ear. */
+/** A date; an outdated one is struck through, and read by screen readers as the original date. */
 export const When = ({ when, dateTime, old, note }: Props) => (
   <>
     {old ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clockText, duration, lampsLit, momentPassed } from './countdown.rules.ts'
 
-describe('time that is left', () => {
-  it('is written as a clock, and never below nothing', () => {
+describe('remaining time', () => {
+  it('is formatted as a clock, never below zero', () => {
     expect(clockText(581)).toBe('9:41')
     expect(clockText(59.2)).toBe('1:00')
     expect(clockText(4181)).toBe('1:09:41')
@@ -10,14 +10,14 @@ describe('time that is left', () => {
     expect(duration(581)).toBe('PT9M41S')
   })
 
-  it('keeps the last lamp burning until the very end', () => {
+  it('keeps the last lamp lit until the end', () => {
     expect(lampsLit(900, 15, 900)).toBe(15)
     expect(lampsLit(1, 15, 900)).toBe(1)
     expect(lampsLit(0, 15, 900)).toBe(0)
     expect(lampsLit(1200, 15, 900)).toBe(15)
   })
 
-  it('is said aloud only as ten, five, two, one and half a minute pass [R10.7]', () => {
+  it('is announced only at ten, five, two, one and half a minute [R10.7]', () => {
     expect(momentPassed(601, 600)).toBe(600)
     expect(momentPassed(600, 599)).toBeUndefined()
     expect(momentPassed(61, 59)).toBe(60)

@@ -12,7 +12,7 @@ export const duration = (seconds: number) => {
   return `PT${Math.floor(left / 60)}M${left % 60}S`
 }
 
-/** How many of a row's lamps still burn: one a minute, the last until the very end. */
+/** How many lamps of a row are still lit: one goes out per minute, the last one at the end. */
 export function lampsLit(seconds: number, lamps: number, total: number): number {
   return Math.min(lamps, Math.ceil((Math.max(0, seconds) / total) * lamps))
 }

@@ -9,7 +9,7 @@ type Props = {
   /** The end, in milliseconds of the clock that `now` reads. */
   until: number
   now: () => number
-  /** How long it was in all, in seconds: one lamp burns for each minute of it. */
+  /** The whole duration in seconds, with one lamp per minute. */
   total: number
   /** Announced to screen readers at 10, 5, 2, 1 and half a minute. */
   said: (secondsLeft: number) => string
@@ -18,7 +18,7 @@ type Props = {
   short?: boolean
 }
 
-/** Time that is left, plainly: a clock, and a row of lamps that go out one a minute. */
+/** The remaining time as a clock and a row of lamps, one per minute. */
 export function Countdown({ label, until, now, total, said, onEnd, short = false }: Props) {
   const left = (until - now()) / 1000
   const [, tick] = useState(0)

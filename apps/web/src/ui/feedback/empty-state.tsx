@@ -9,11 +9,11 @@ type Props = {
   title: string
   text?: ReactNode
   heading?: 'h1' | 'h2' | 'h3'
-  /** What one can do instead: an empty place always offers something. */
+  /** What the visitor can do instead. */
   children?: ReactNode
 }
 
-/** Nothing is here, and that is in order: empty rows, a word, and a way on. */
+/** An expected empty list: a picture, a text and an action. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {
   return (
     <Placeholder type="data-placeholder" className={styles.state}>
@@ -28,11 +28,11 @@ export function EmptyState({ title, text, heading: Heading = 'h2', children }: P
 }
 
 type ErrorProps = Props & {
-  /** What to give to the hotline, such as a number of the case. */
+  /** A reference for the hotline, such as an order's number. */
   detail?: string | undefined
 }
 
-/** Something went wrong: what happened, what is safe, and what to do. */
+/** An error: what happened, what the visitor can rely on, and what to do. */
 export function ErrorState({ title, text, heading: Heading = 'h2', detail, children }: ErrorProps) {
   return (
     <div className={classNames(styles.state, styles.error)} role="alert">

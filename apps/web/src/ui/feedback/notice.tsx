@@ -8,9 +8,9 @@ type Props = {
   title?: string | undefined
   children?: ReactNode
   icon?: IconName | undefined
-  /** Presses: extend, try again. */
+  /** Buttons: extend, try again. */
   actions?: ReactNode
-  /** It has come just now and must be heard. */
+  /** It has just appeared and must be announced. */
   announced?: boolean
 }
 
@@ -21,7 +21,7 @@ const signs: Record<NonNullable<Props['tone']>, IconName> = {
   bad: 'error',
 }
 
-/** A word that stands in the page until what it says is past. */
+/** A message in the page, shown as long as it applies. */
 export function Notice({ tone = 'plain', title, children, icon, actions, announced = false }: Props) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={announced ? 'status' : undefined}>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands where there is nothing to show. */
+/** Shown where there is no content. */
 export const Placeholder = ({ type, className, children }: Props) => (
   <div className={className} data-placeholder={type}>
     {children}

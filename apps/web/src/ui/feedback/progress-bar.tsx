@@ -1,14 +1,14 @@
 import styles from './progress-bar.module.css'
 
 type Props = {
-  /** What is under way, for the ear. */
+  /** The accessible name of the running work. */
   label: string
-  /** Left out when no one knows how long it takes. */
+  /** Left out when the duration is unknown. */
   value?: number
   max?: number
 }
 
-/** How far something has come. */
+/** The progress of running work. */
 export function ProgressBar({ label, value, max = 100 }: Props) {
   const known = value === undefined ? {} : { value, max }
   return <progress className={styles.bar} aria-label={label} {...known} />

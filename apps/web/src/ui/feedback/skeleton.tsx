@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 type Props = { shape?: 'line' | 'title' | 'picture' | 'round' | 'button'; width?: string; ratio?: string }
 
-/** The place of something that is on its way, in its size. Seen only when it takes longer than 200 ms. */
+/** A placeholder in the size of loading content, visible only after 200 ms. */
 export function Skeleton({ shape = 'line', width, ratio }: Props) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Skeleton({ shape = 'line', width, ratio }: Props) {
   )
 }
 
-/** Round a group of skeletons: says once to a screen reader that something is being fetched. */
+/** Wraps skeletons and announces once to screen readers that content is loading. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -4,21 +4,21 @@ import styles from './steps.module.css'
 export type Step = {
   label: string
   done: boolean
-  /** Back to a step that is done; on to one that is open. */
+  /** Opens a step that is done or available. */
   href?: string | undefined
 }
 
 type Props = {
   label: string
   steps: Step[]
-  /** Index of the one at hand. */
+  /** Index of the current step. */
   current: number
-  /** For phones, where only the step at hand is named: "Step 2 of 4". */
+  /** For phones, where only the current step is shown: "Step 2 of 4". */
   place: string
   doneLabel: string
 }
 
-/** A way of a few steps: which are done, which is at hand. */
+/** A process of a few steps: which are done, and which is current. */
 export function Steps({ label, steps, current, place, doneLabel }: Props) {
   return (
     <nav aria-label={label} className={styles.way}>

@@ -1,6 +1,6 @@
 import styles from './test-ribbon.module.css'
 
-/** On test storefronts: nothing that is sold here is real. Stands above the header on every page. */
+/** Says on every page of a test storefront that nothing sold here is real. */
 export function TestRibbon({ children }: { children: string }) {
   return (
     <p className={styles.ribbon} role="note" data-print="hide">

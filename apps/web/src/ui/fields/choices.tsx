@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   error?: string | undefined
 }
 
-/** Yes or no, or several of several. The words may hold a link. */
+/** A checkbox. The label may contain a link. */
 export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
   const errorId = useId()
   return (
@@ -38,7 +38,7 @@ type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'child
   hint?: string | undefined
 }
 
-/** On or off, at once, without a save button. */
+/** A switch that takes effect at once, without a save button. */
 export function Switch({ children, hint, className, ...rest }: SwitchProps) {
   const hintId = useId()
   return (
@@ -78,11 +78,11 @@ type RadioCardsProps<Value extends string> = FieldTexts & {
   options: RadioCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Two beside each other where there is room. */
+  /** In two columns where there is room. */
   columns?: 1 | 2
 }
 
-/** One of a few that each need a word of explanation: ways of delivery, ways to pay. */
+/** A choice of a few options with descriptions: ways of delivery, ways to pay. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, options, value, onChange, columns = 1, ...texts } = props
   return (

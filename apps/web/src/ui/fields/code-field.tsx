@@ -14,7 +14,7 @@ type DigitsProps = FieldTexts & {
   onChange: (digits: string) => void
 }
 
-/** Digits that came by email or message. One input, so that pasting and the phone's own filling-in work; slots are drawn. */
+/** Digits that came by email or message. One input, so that pasting and autofill work; the slots are only drawn. */
 export function DigitsField({ label, optional, hint, error, id, name, length, value, onChange }: DigitsProps) {
   return (
     <Field {...{ label, optional, hint, error, id }}>
@@ -47,15 +47,15 @@ type CodeProps = FieldTexts & {
   onChange: (code: string) => void
   onApply: () => void
   applyLabel: string
-  /** The code is being looked up. */
+  /** The code is being checked. */
   busy?: string | undefined
-  /** The code counts: what it does, in a sentence. Then the field shows it and how to take it back. */
+  /** What the applied code does, in a sentence; the field then shows it with a button to remove it. */
   applied?: string | undefined
   onRemove?: () => void
   removeLabel?: string
 }
 
-/** A code that one types and applies: a promo code, a gift card. */
+/** A field for a promo code or a gift card. */
 export function CodeField(props: CodeProps) {
   const { label, hint, error, id, value, onChange, onApply, applyLabel, busy, applied, onRemove, removeLabel } = props
   const apply = () => {

@@ -8,11 +8,11 @@ export type FieldTexts = {
   label: string
   /** A mark beside the label of an optional field, such as "optional". */
   optional?: string | undefined
-  /** What helps before one types. */
+  /** A hint before typing. */
   hint?: ReactNode
-  /** What is wrong and how to put it right; shown instead of nothing, the hint stays. */
+  /** What is wrong and how to correct it; shown in addition to the hint. */
   error?: string | undefined
-  /** The label is for the ear only, because the place says it to the eye. */
+  /** The label is for screen readers only, because the context shows it. */
   labelHidden?: boolean
 }
 
@@ -30,7 +30,7 @@ type Props = FieldTexts & {
   className?: string | undefined
 }
 
-/** A label, a control, a hint and an error, tied together for eye and ear. */
+/** A label, a control, a hint and an error, tied together for screen readers. */
 export function Field({ label, optional, hint, error, labelHidden, id, children, beside, className }: Props) {
   const made = useId()
   const control = id ?? made
@@ -64,7 +64,7 @@ export function Field({ label, optional, hint, error, labelHidden, id, children,
   )
 }
 
-/** What is wrong with one field: a sign and a sentence. */
+/** The error of one field: an icon and a sentence. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <div id={id} className={styles.error}>

@@ -5,13 +5,13 @@ import styles from './file-field.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children' | 'onChange'> &
   FieldTexts & {
-    /** What a press does, and what is said while there is no file: the browser would say it in a language of its own. */
+    /** The texts of the button and of the empty field, which the browser would show in its own language. */
     chooseLabel: string
     noneLabel: string
     onFile: (file: File | null) => void
   }
 
-/** One file: chosen by a press, or let fall on it. */
+/** A field for one file, chosen or dropped on it. */
 export function FileField(props: Props) {
   const { label, optional, hint, error, labelHidden = false, chooseLabel, noneLabel, onFile, id, ...rest } = props
   const [name, setName] = useState('')

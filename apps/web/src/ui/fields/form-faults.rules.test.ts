@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldAt, refusedFields, textAt } from './form-faults.rules.ts'
 
-describe('what the shop refuses of a form [R5.3]', () => {
-  it('lands at its field, also where the form sends it in another place or shows only what it lies within', () => {
+describe('a refusal of a form [R5.3]', () => {
+  it('belongs to its field, also where the body has another structure than the form', () => {
     const paths = ['contact.email', 'city', 'company'] as const
     expect(fieldAt(paths, 'contact.email')).toBe('contact.email')
     expect(fieldAt(paths, 'address.city')).toBe('city')
@@ -11,7 +11,7 @@ describe('what the shop refuses of a form [R5.3]', () => {
     expect(fieldAt(['address.name', 'contact.name'], 'contact.name')).toBe('contact.name')
   })
 
-  it('is said in the shop’s sentence, or better where the form knows better', () => {
+  it('has the shop’s sentence, or the form’s own', () => {
     const refusals = [
       { code: 'invalid_request', message: 'technical', sentence: 'Write it like that.', field: 'body.email' },
       { code: 'invalid_request', message: 'a second one', field: 'email' },

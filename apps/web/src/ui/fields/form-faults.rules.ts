@@ -1,4 +1,4 @@
-/** One refusal of the shop, as it stands on the wire. */
+/** One refusal of the shop, as sent. */
 export interface Refusal {
   readonly code: string
   readonly message: string
@@ -20,13 +20,13 @@ export const fieldAt = <Path extends string>(paths: readonly Path[], path: strin
   return paths.find((one) => one === near)
 }
 
-/** What a refusal is about; undefined for what no field is to blame for. */
+/** The path that a refusal is about; undefined when it is about no field. */
 export const pathOf = ({ field, details }: Refusal): string | undefined =>
   (field ?? (typeof details?.field === 'string' ? details.field : undefined))?.replace(/^body\./, '')
 
 /**
  * Refusals of the shop by the field that they belong to, the first of each.
- * @param ownWords sentences that this form says better than the shop, by the refusal's code
+ * @param ownWords the form's own sentences, by the refusal's code
  */
 export const refusedFields = <Path extends string>(
   refusals: readonly Refusal[],
@@ -43,7 +43,7 @@ export const refusedFields = <Path extends string>(
   return found
 }
 
-/** What stands at a path, as text to compare. */
+/** The value at a path, as text to compare. */
 export const textAt = (body: unknown, path: string): string => {
   let value: unknown = body
   for (const part of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part]

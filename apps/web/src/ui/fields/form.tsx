@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
 
-/** A form whose checks are ours: the browser's bubbles are off, errors stand at the fields and in the summary. */
+/** A form without the browser's own validation: errors are shown at the fields and in the summary. */
 export function Form({ className, ...rest }: ComponentPropsWithRef<'form'>) {
   return <form {...rest} noValidate className={classNames(styles.form, className)} />
 }
@@ -16,13 +16,13 @@ export type FormError = { fieldId: string; message: string }
 type SummaryProps = {
   title: string
   errors: FormError[]
-  /** It stands there from the start and must not take the focus. */
+  /** It is there from the start and must not take the focus. */
   quiet?: boolean
 }
 
 /**
- * What has to be put right, each a link to its field. It takes the focus when it appears, so that a
- * screen reader reads it and a phone scrolls to it. Without errors it is not there.
+ * The list of errors, each a link to its field. It takes the focus when it appears, so that a
+ * screen reader reads it and a phone scrolls to it. Without errors it isn't rendered.
  */
 export function ErrorSummary({ title, errors, quiet = false }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -57,15 +57,15 @@ const focusOn = (fieldId: string): void => {
   control?.focus()
 }
 
-/** The address keeps its hash: it belongs to the shop's own forms. */
+/** Focuses the field without changing the hash, which opens the login forms. */
 function goTo(event: React.MouseEvent, fieldId: string) {
   event.preventDefault()
   focusOn(fieldId)
 }
 
 /**
- * What is wrong with a form, at its head: the list of its fields, and what belongs to none of them. Each try leads to it.
- * @param short a form that is seen at a glance has no list: the first wrong field takes the focus
+ * The errors at the head of a form: the list of wrong fields, and errors of no field. It gets the focus at each try.
+ * @param short a short form has no list: the first wrong field gets the focus
  */
 export function FormFaults({ form, short = false }: { form: Omit<FormState, 'submit'>; short?: boolean }) {
   const { errors, tries, title, rest, isBusy } = form

@@ -1,7 +1,7 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './hidden-field.module.css'
 
-/** A field that people neither see nor reach: what fills it in is no person, and nothing is asked of anybody. */
+/** A honeypot: a field that people neither see nor reach, so that only bots fill it in. */
 export const HiddenField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const { t } = useShop()
   return (

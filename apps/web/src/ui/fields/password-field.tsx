@@ -8,7 +8,7 @@ import { Field, type FieldTexts } from './field.tsx'
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   FieldTexts & { showLabel: string; hideLabel: string }
 
-/** A password, hidden until one asks to see it. Give `autoComplete`: `current-password` or `new-password`. */
+/** A password, hidden until its button is pressed. Give `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField(props: Props) {
   const { label, optional, hint, error, labelHidden = false, showLabel, hideLabel, id, className, ...rest } = props
   const [shown, setShown] = useState(false)

@@ -18,7 +18,7 @@ type Props = FieldTexts & {
   onBlur?: () => void
 }
 
-/** A telephone number: the country's dialling code, preset by the shop, and the number as people write it. */
+/** A telephone number: the country's dialling code, preset by the shop, and the number as typed. */
 export function PhoneField(props: Props) {
   const {
     label,

@@ -22,7 +22,7 @@ function Tickets({ from, max }: { from: number; max: number }) {
 }
 
 describe('a stepper', () => {
-  it('counts up to its limit, then says why it goes no further [R10.7]', () => {
+  it('counts up to its limit, and then says why [R10.7]', () => {
     const place = show(<Tickets from={3} max={4} />)
     press(onlyElement('[aria-label="more"]'))
     expect(onlyElement('output').textContent).toBe('4')
@@ -31,7 +31,7 @@ describe('a stepper', () => {
     expect(onlyElement('output').textContent).toBe('4')
   })
 
-  it('keeps the full button in the tab order, tied to the reason [R10.7]', () => {
+  it('keeps the button at its limit in the tab order, tied to the reason [R10.7]', () => {
     show(<Tickets from={4} max={4} />)
     const more = onlyElement<HTMLButtonElement>('[aria-label="more"]')
     expect(more.disabled).toBe(false)
@@ -39,13 +39,13 @@ describe('a stepper', () => {
     expect(onlyElement(`[id="${more.getAttribute('aria-describedby')}"]`).textContent).toBe('4 at most')
   })
 
-  it('does not go below nothing', () => {
+  it('does not go below zero', () => {
     show(<Tickets from={0} max={4} />)
     press(onlyElement('[aria-label="fewer"]'))
     expect(onlyElement('output').textContent).toBe('0')
   })
 
-  it('comes back within limits that have shrunk since', () => {
+  it('returns to within a limit that has become smaller', () => {
     expect(stepped(9, 1, { min: 0, max: 4 })).toBe(4)
     expect(stepped(9, -1, { min: 0, max: 4 })).toBe(4)
   })

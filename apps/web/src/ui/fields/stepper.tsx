@@ -10,12 +10,12 @@ type Props = Limits & {
   onChange: (value: number) => void
   lessLabel: string
   moreLabel: string
-  /** Said when no more can be had, such as "10 at most". */
+  /** Shown at the upper limit, such as "10 at most". */
   fullNote?: string | undefined
   small?: boolean
 }
 
-/** How many: minus, the number, plus. A press beyond a limit does nothing and says why. */
+/** Minus, a number, plus. A press beyond a limit changes nothing and says why. */
 export function Stepper({ label, value, onChange, lessLabel, moreLabel, fullNote, small = false, ...limits }: Props) {
   const noteId = useId()
   const full = value >= limits.max

@@ -23,14 +23,14 @@ export function TextField(props: Props) {
   )
 }
 
-/** A day, by the browser's own picker; its value is `yyyy-MM-dd`. */
+/** A date, by the browser's picker; its value is `yyyy-MM-dd`. */
 export function DateField(props: Omit<Props, 'type' | 'icon' | 'suffix'>) {
   return <TextField {...props} type="date" />
 }
 
 type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children'> & FieldTexts
 
-/** Several lines of text; grows as one types. */
+/** Several lines of text; grows while typing. */
 export function TextArea({ label, optional, hint, error, labelHidden = false, id, className, ...rest }: AreaProps) {
   return (
     <Field {...{ label, optional, hint, error, labelHidden, id }}>
@@ -45,7 +45,7 @@ export function TextArea({ label, optional, hint, error, labelHidden = false, id
 
 type SelectProps = ComponentPropsWithRef<'select'> & FieldTexts & { icon?: IconName | undefined }
 
-/** One of a few; children are `<option>`s. The browser's own list, which every phone and reader knows. */
+/** A choice of a few, by the browser's own list; children are `<option>`s. */
 export function SelectField(props: SelectProps) {
   const { label, optional, hint, error, labelHidden = false, icon, id, className, ...rest } = props
   return (
@@ -61,7 +61,7 @@ export function SelectField(props: SelectProps) {
   )
 }
 
-/** An e-mail address, typed as it is; `autoComplete` says whose: one's own, unless `off` or `username` is given. */
+/** An email address, without autocorrection; `autoComplete` is `email` unless `off` or `username` is given. */
 export const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'suffix'>) => (
   <TextField autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
 )

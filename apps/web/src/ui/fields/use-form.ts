@@ -8,34 +8,34 @@ import { loadTranslator } from '../../platform/messages/messages.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { fieldAt, pathOf, refusedFields, textAt } from './form-faults.rules.ts'
 
-/** A form: what it sends, how that is checked, and what its fields are called. */
+/** A form: what it sends, how it is checked, and the labels of its fields. */
 export interface FormOptions<Path extends string> {
-  /** What the ids of its fields begin with. */
+  /** The prefix of its fields' ids. */
   readonly id: string
   /** The fields that are shown, in their order, by their path in what is sent (`contact.email`), and their labels. */
   readonly labels: Readonly<Record<Path, string>>
   /** What would be sent now. */
   readonly body: unknown
-  /** Loads the rules: they bring the schema library, which no first screen waits for. */
+  /** Loads the rules on demand, since they need the schema library. */
   readonly rules: () => Promise<CheckForm>
-  /** What is wrong by rules that the storefront or the page knows, each as a sentence; it is said before what the schema says. */
+  /** Errors by rules of the storefront or the page, as sentences; they take precedence over the schema's. */
   readonly also?: Readonly<Partial<Record<Path, string>>>
-  /** Sends it; what it throws lands at its field. */
+  /** Sends it; a thrown refusal is shown at its field. */
   readonly send: () => Promise<unknown>
-  /** Sentences that this form says better than the shop, by the refusal's code. */
+  /** The form's own sentences, by the refusal's code. */
   readonly ownWords?: Readonly<Partial<Record<string, string>>>
-  /** An error that came without sending the form: of a choice that is saved at once. */
+  /** An error from another call than sending the form, such as a choice that is saved at once. */
   readonly error?: unknown
 }
 
 interface Rules {
   readonly check: CheckForm
-  /** Says what is wrong with a field. */
+  /** Translates faults. */
   readonly say: Translate
 }
 
 interface Try<Path extends string> {
-  /** The fields that were there to be filled in. */
+  /** The fields that were shown. */
   readonly paths: readonly Path[]
   readonly number: number
 }
@@ -45,7 +45,7 @@ interface Refused {
   readonly body: unknown
 }
 
-/** Rules and their words, fetched when the form is there, and once more when it is sent without them. */
+/** Rules and their messages, loaded with the form, and again when it is sent without them. */
 const useRules = (load: () => Promise<CheckForm>) => {
   const { language } = useShop()
   const [rules, setRules] = useState<Rules | null>(null)
@@ -56,7 +56,7 @@ const useRules = (load: () => Promise<CheckForm>) => {
       setRules(fetched)
       return fetched
     } catch {
-      // without a network nothing can be sent either; the shop checks what comes all the same
+      // without a network nothing can be sent either, and the shop checks everything again
       return null
     }
   }
@@ -68,7 +68,7 @@ const useRules = (load: () => Promise<CheckForm>) => {
 /**
  * The one engine of all forms (R5.3). What is typed belongs to the caller; the engine checks it by the schema that the
  * server's call is made of, places each fault and each refusal of the shop at its field, tied to it for screen readers,
- * and leads to the first of them. A fault stays as long as it is true, a refusal until its field changes.
+ * and focuses the first of them. A fault is shown as long as it applies, a refusal until its field changes.
  */
 export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
   const { id, labels, body, send, ownWords } = wish
@@ -107,7 +107,7 @@ export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
     if (error === null || error === undefined) return null
     if (!(error instanceof ApiError)) return errorMessage(error, t)
     if (refusedFields(error.errors, paths, ownWords).size > 0) return null
-    // a fault of the form that none of its fields can show is ours
+    // a fault that no field can show is a mistake in the code
     return error.code === 'invalid_request' ? t('shell_fault') : errorMessage(error, t)
   }
 
@@ -118,7 +118,7 @@ export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
     try {
       const wrong = faultsBy(await ready())
       setRefused(null)
-      // what was sent is done with: a form that stays starts anew
+      // after sending, a form that stays open starts without errors
       setTried(({ number }) => ({ paths: wrong.size > 0 ? paths : [], number: number + 1 }))
       if (wrong.size === 0) await send()
     } catch (error) {
@@ -136,15 +136,15 @@ export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
   return {
     submit,
     isBusy,
-    /** Counts the tries: what is wrong is led to once a try. */
+    /** Counts the tries, since errors get the focus once per try. */
     tries: tried.number,
-    /** What is wrong with the fields, in their order. */
+    /** The errors of the fields, in their order. */
     errors,
-    /** Above the list of what is wrong. */
+    /** The title of the list of errors. */
     title: rules?.say('forms_errors', { count: errors.length }) ?? '',
-    /** What went wrong and belongs to no field. */
+    /** An error that belongs to no field. */
     rest: restOf(refused?.error) ?? restOf(wish.error),
-    /** Ties a field to what is wrong with it. */
+    /** The properties that tie a field to its error. */
     field: (path: Path) => ({ id: idOf(path), error: wordsAt(path) }),
   }
 }
@@ -161,7 +161,7 @@ export const useTextForm = <Name extends string>({
   ...wish
 }: Omit<FormOptions<Name>, 'body' | 'send'> & {
   readonly initial: Texts<Name>
-  /** What was typed as it is checked and sent, when that differs. */
+  /** Converts the typed values to the body that is checked and sent, when it differs. */
   readonly read?: (values: Texts<Name>) => Texts<Name>
   readonly send: (values: Texts<Name>) => Promise<unknown>
 }) => {

@@ -4,16 +4,16 @@ import styles from './buy-bar.module.css'
 type Props = {
   /** What is chosen and what it costs, in a line or two. */
   summary: ReactNode
-  /** The one big button. */
+  /** The main button. */
   action: ReactNode
   label: string
-  /** The button takes a line of its own: its words are long. */
+  /** The button gets its own line, since its text is long. */
   stacked?: boolean
 }
 
 /**
- * The next step under the thumb: stays at the lower edge of a phone's screen wherever the page is scrolled to; not there
- * on a desktop, where the panel at the right holds the step.
+ * The next step, fixed at the lower edge of a phone's screen; not rendered on a desktop, where the panel at the right has
+ * it.
  */
 export function BuyBar({ summary, action, label, stacked = false }: Props) {
   return (

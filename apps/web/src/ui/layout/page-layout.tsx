@@ -13,14 +13,14 @@ export function Container({
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />
 }
 
-/** One thing under another, with even air between. */
+/** A column with even gaps. */
 export function Stack({ gap = 4, className, style, ...rest }: ComponentPropsWithRef<'div'> & { gap?: Space }) {
   return (
     <div {...rest} className={classNames(styles.stack, className)} style={{ ...style, gap: `var(--space-${gap})` }} />
   )
 }
 
-/** One thing beside another, wrapping where there is no room. */
+/** A row that wraps. */
 export function Row({
   gap = 3,
   align = 'center',

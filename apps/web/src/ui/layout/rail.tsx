@@ -6,15 +6,15 @@ import styles from './rail.module.css'
 
 type Props = {
   title: string
-  /** To all of them; what is read out says of what. */
+  /** The link to all items, with a label for screen readers that says of what. */
   all?: { label: string; href: string } | undefined
   previousLabel: string
   nextLabel: string
-  /** Between the heading and the row: what the row is narrowed by. */
+  /** Filters between the heading and the row. */
   above?: ReactNode
   /** Of one item: a poster, or a tile of which a desktop shows seven. */
   width?: 'poster' | 'tile'
-  /** What stands side by side, each a child; what is nothing is left out. */
+  /** The items; empty children are left out. */
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface Ends {
   readonly after: boolean
 }
 
-/** Which way there is more of a row than is in sight. */
+/** In which directions the row can be scrolled. */
 const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: Element): Ends => ({
   before: scrollLeft > 1,
   after: scrollLeft + clientWidth < scrollWidth - 1,
@@ -36,24 +36,24 @@ const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: Element): Ends => ({
 const useEnds = () => {
   const track = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState<Ends>({ before: false, after: false })
-  const look = useCallback(() => {
+  const updateEdges = useCallback(() => {
     const next = track.current && hasButtons() ? endsOf(track.current) : null
     if (next) setEnds((last) => (last.before === next.before && last.after === next.after ? last : next))
   }, [])
   useEffect(() => {
-    const watch = new ResizeObserver(look)
+    const watch = new ResizeObserver(updateEdges)
     if (track.current) watch.observe(track.current)
     return () => watch.disconnect()
-  }, [look])
-  // what stands in the row may have changed without its frame
-  useEffect(look)
-  return { track, ends, look }
+  }, [updateEdges])
+  // the row's content may have changed without its size
+  useEffect(updateEdges)
+  return { track, ends, updateEdges }
 }
 
-/** A part of a page: a heading, and a row that runs out of the screen, pushed along by finger, wheel, keys or two buttons. */
+/** A section with a heading and a row that scrolls sideways by touch, wheel, keys or two buttons. */
 export function Rail({ title, all, previousLabel, nextLabel, above, width = 'poster', children }: Props) {
   const items = Children.toArray(children)
-  const { track, ends, look } = useEnds()
+  const { track, ends, updateEdges } = useEnds()
   const push = (direction: -1 | 1) => {
     const element = track.current
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: calm() ? 'auto' : 'smooth' })
@@ -87,8 +87,8 @@ export function Rail({ title, all, previousLabel, nextLabel, above, width = 'pos
         ) : null}
       </header>
       {above}
-      {/* the keyboard reaches the row by its links, and the row itself when they are out of sight */}
-      <ul ref={track} className={styles.track} data-width={width} onScroll={look}>
+      {/* browsers make the scrolling row focusable, so that keys can scroll it */}
+      <ul ref={track} className={styles.track} data-width={width} onScroll={updateEdges}>
         {items.map((child, place) => (
           <li key={place}>{child}</li>
         ))}

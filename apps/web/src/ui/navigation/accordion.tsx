@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part that opens at a press; by the browser's own <details>, so that searching in the page finds what is closed. */
+/** A collapsible part; a native <details>, so that find-in-page also searches closed parts. */
 export function AccordionItem({ title, children }: Props) {
   return (
     <details className={styles.item}>

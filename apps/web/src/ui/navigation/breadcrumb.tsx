@@ -3,7 +3,7 @@ import styles from './breadcrumb.module.css'
 
 export type Crumb = { label: string; href: string }
 
-/** Where this page is; the page itself is not among the links. On a phone only the step up is shown. */
+/** The breadcrumb, without the page itself. On a phone only the parent is shown. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label}>

@@ -11,7 +11,7 @@ export function addDays(day: Day, count: number): Day {
   return text(date)
 }
 
-/** The month so many months on. */
+/** The month a number of months later. */
 export function addMonths(month: Month, count: number): Month {
   const date = at(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + count)
@@ -35,7 +35,7 @@ export function weeksOf(month: Month, firstDay: 0 | 1): Day[][] {
   )
 }
 
-/** Where a key of the keyboard leads from a day; undefined for a key that leads nowhere. */
+/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(key: string, day: Day, firstDay: 0 | 1): Day | undefined {
   const weekday = (at(day).getUTCDay() - firstDay + 7) % 7
   const steps: Record<string, number> = {
@@ -53,7 +53,7 @@ export function dayByKey(key: string, day: Day, firstDay: 0 | 1): Day | undefine
   return undefined
 }
 
-/** The 31st of a shorter month is its last day. */
+/** Adds months; the 31st becomes the last day of a shorter month. */
 function sameDayIn(month: Month, day: Day): Day {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const wanted = `${month}-${day.slice(8)}`

@@ -13,7 +13,7 @@ type Props = {
   /** The month that is open at first; that of the value, or of today, when left out. */
   month?: Month
   onChange: (day: Day) => void
-  /** Days with something on, and how to say it: "3 events". When given, other days can't be chosen. */
+  /** Days with events, and their label: "3 events". When given, other days can't be chosen. */
   marks?: ReadonlyMap<Day, string> | undefined
   /** Days before and after can't be chosen. */
   min?: Day
@@ -23,7 +23,7 @@ type Props = {
   onMonth?: (month: Month) => void
 }
 
-/** A month of days, to choose one. Arrows move by day and week, Page keys by month, Home and End within the week. */
+/** A calendar for choosing a day. Arrows move by day and week, Page keys by month, Home and End within the week. */
 export function Calendar(props: Props) {
   const { locale, firstDay, today, value, onChange, marks, min, max, onMonth } = props
   const [at, setAt] = useState<Day>(

@@ -37,7 +37,7 @@ const onShow = () => onlyElement('li:not([inert])').textContent
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('a carousel', () => {
-  it('goes on by itself, and round', () => {
+  it('advances by itself, and starts again after the last slide', () => {
     banners()
     expect(onShow()).toBe('first')
     wait(5000)
@@ -47,7 +47,7 @@ describe('a carousel', () => {
     expect(onShow()).toBe('first')
   })
 
-  it('stands still once paused, and goes on when told [R10.7]', () => {
+  it('stops when paused, and continues when resumed [R10.7]', () => {
     banners()
     press(onlyElement('[aria-label="pause"]'))
     wait(60_000)
@@ -57,14 +57,14 @@ describe('a carousel', () => {
     expect(onShow()).toBe('second')
   })
 
-  it('stands still while something in it has the focus [R10.7]', () => {
+  it('stops while it contains the focus [R10.7]', () => {
     banners()
     act(() => onlyElement('li:not([inert]) a').focus())
     wait(60_000)
     expect(onShow()).toBe('first')
   })
 
-  it('never moves by itself again after a turn by hand', () => {
+  it('never advances by itself again after the visitor has moved it', () => {
     banners()
     press(onlyElement('[aria-label="previous"]'))
     expect(onShow()).toBe('third')
@@ -72,7 +72,7 @@ describe('a carousel', () => {
     expect(onShow()).toBe('third')
   })
 
-  it('does not start for those who asked for calm [R10.7]', () => {
+  it('does not advance with reduced motion [R10.7]', () => {
     calm = true
     banners()
     wait(60_000)

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
   previousLabel: string
   nextLabel: string
-  /** Needed when it moves by itself. */
+  /** Required when it advances by itself. */
   pauseLabel?: string
   playLabel?: string
   /** Such as "2 of 4", said for each slide. */
@@ -114,13 +114,13 @@ type BannerProps = {
   href: string
   title: string
   text?: ReactNode
-  /** The press's words: the whole banner is the link. */
+  /** The text of the link, which covers the whole banner. */
   step: string
   picture: ReactNode
   above?: ReactNode
 }
 
-/** One banner: the poster large, words beside it on a desktop and under it on a phone. */
+/** One banner: a large poster, with the text beside it on a desktop and below it on a phone. */
 export function Banner({ href, title, text, step, picture, above }: BannerProps) {
   return (
     <a className={styles.banner} href={href}>

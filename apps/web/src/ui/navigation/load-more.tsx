@@ -13,7 +13,7 @@ type Props = {
   onMore: () => void
 }
 
-/** The rest of a long list, a portion at a time. */
+/** A button that loads more of a list. */
 export function LoadMore({ shown, value, max, label, busy, onMore }: Props) {
   return (
     <div className={styles.more}>
@@ -40,7 +40,7 @@ type PaginationProps = {
   next?: PageLink | undefined
 }
 
-/** Pages of a list that have addresses of their own. */
+/** Links to the pages of a list. */
 export function Pagination({ label, pages, previous, next }: PaginationProps) {
   return (
     <nav aria-label={label}>

@@ -10,11 +10,11 @@ type Props<Value extends string> = {
   segments: Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Only the icons are seen; the words are for the ear. */
+  /** Shows only the icons; the texts are for screen readers. */
   iconsOnly?: boolean
 }
 
-/** One of two to four looks at the same thing: grid or list, light or dark. Radio buttons underneath. */
+/** A choice of two to four views: grid or list, light or dark. Made of radio buttons. */
 export function Segmented<Value extends string>({ label, segments, value, onChange, iconsOnly = false }: Props<Value>) {
   const name = useId()
   return (

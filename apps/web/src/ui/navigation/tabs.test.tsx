@@ -15,7 +15,7 @@ function Three() {
 const chosen = () => onlyElement('[role="tab"][aria-selected="true"]')
 
 describe('tabs', () => {
-  it('move and choose by arrows, round the ends, and by Home and End [R10.7]', () => {
+  it('are selected by arrow keys, wrapping at the ends, and by Home and End [R10.7]', () => {
     show(<Three />)
     chosen().focus()
     pressKey('ArrowRight')

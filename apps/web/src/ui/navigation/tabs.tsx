@@ -13,7 +13,7 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void
 }
 
-/** Several views of one thing, one at a time. Arrow keys move and choose; Tab goes on into the view. */
+/** Tabs. Arrow keys select; Tab moves into the view. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: Props<Id>) {
   const base = useId()
   const row = useRef<HTMLDivElement>(null)

@@ -26,10 +26,10 @@ function Cart({ insistent = false }: { insistent?: boolean }) {
 
 const dialog = () => onlyElement<HTMLDialogElement>('dialog')
 const pressAt = (element: HTMLElement, end = element) => {
-  tell(new MouseEvent('mousedown', { bubbles: true }), element)
-  tell(new MouseEvent('click', { bubbles: true }), end)
+  dispatch(new MouseEvent('mousedown', { bubbles: true }), element)
+  dispatch(new MouseEvent('click', { bubbles: true }), end)
 }
-const tell = (event: Event, element: HTMLElement = dialog()) => act(() => void element.dispatchEvent(event))
+const dispatch = (event: Event, element: HTMLElement = dialog()) => act(() => void element.dispatchEvent(event))
 
 describe('a dialog', () => {
   it('opens over the page, named by its title [R10.7]', () => {
@@ -40,11 +40,11 @@ describe('a dialog', () => {
     expect(onlyElement(`[id="${dialog().getAttribute('aria-labelledby')}"]`).textContent).toBe('Empty the cart?')
   })
 
-  it('closes by its button, by Escape and by a press beside it [R10.7]', () => {
+  it('closes by its button, by Escape and by a press outside [R10.7]', () => {
     show(<Cart />)
     for (const close of [
       () => press(onlyElement('[aria-label="close"]')),
-      () => tell(new Event('cancel', { cancelable: true })),
+      () => dispatch(new Event('cancel', { cancelable: true })),
       () => pressAt(dialog()),
     ]) {
       press(onlyElement('#open'))
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     }
   })
 
-  it('stays at a press inside, and beside it when something typed would be lost', () => {
+  it('stays open at a press inside, and outside when typed input would be lost', () => {
     show(<Cart insistent />)
     press(onlyElement('#open'))
     pressAt(onlyElement('#words'))
@@ -62,14 +62,14 @@ describe('a dialog', () => {
     expect(dialog().open).toBe(true)
   })
 
-  it('stays when a press that began inside, such as marking words, ends beside it', () => {
+  it('stays open when a press begins inside and ends outside, such as selecting text', () => {
     show(<Cart />)
     press(onlyElement('#open'))
     pressAt(onlyElement('#words'), dialog())
     expect(dialog().open).toBe(true)
   })
 
-  it('keeps nothing of what was in it once it is closed', () => {
+  it('removes its content when it is closed', () => {
     show(<Cart />)
     press(onlyElement('#open'))
     press(onlyElement('[aria-label="close"]'))

@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 
 type Props = {
   open: boolean
-  /** Asked to close: by the button, Escape, or a press beside it. */
+  /** Called by the button, Escape, or a press outside. */
   onClose: () => void
   title: string
   closeLabel: string
@@ -18,11 +18,11 @@ type Props = {
    * belong to the page behind. full: the whole screen of a phone, such as a ticket held up at the door.
    */
   shape?: 'dialog' | 'sheet' | 'full'
-  /** A press beside it doesn't close it: something typed would be lost. */
+  /** A press outside doesn't close it, because typed input would be lost. */
   insistent?: boolean
 }
 
-/** A window over the page, by the browser's own <dialog>: it holds the focus and gives it back. */
+/** A modal dialog, by the native <dialog>, which traps and restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -43,13 +43,13 @@ export function Dialog({
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
     element.showModal()
   }, [open])
-  // Only a press that begins and ends beside it: words marked with the mouse may end outside.
+  // Only a press that begins and ends outside, since selecting text with the mouse may end there.
   const pressedBeside = useRef(false)
   const pressBeside = (event: React.MouseEvent) => {
     if (pressedBeside.current && event.target === dialog.current && !insistent) onClose()
   }
   return (
-    // The press beside is for the pointer; Escape, which the browser tells as a cancel, is its key.
+    // The press outside is for the pointer; its key is Escape, for which the browser fires `cancel`.
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[shape])}

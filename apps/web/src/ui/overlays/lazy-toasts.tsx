@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
-/** Nothing is said before one has pressed something. */
+/** No toast appears before the first press. */
 const LATER_MS = 1000
 
-/** The place of toasts, fetched once the first screen stands; what is said before that waits in the list. */
+/** The region of toasts, loaded after the first screen; earlier toasts wait in the list. */
 export function LazyToasts(props: { label: string; closeLabel: string }) {
   const [isTime, setTime] = useState(false)
   useEffect(() => {

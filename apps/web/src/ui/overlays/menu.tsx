@@ -7,10 +7,10 @@ import { nextIndex } from './roving.rules.ts'
 export type MenuItem = {
   label: string
   icon?: IconName | undefined
-  /** Goes there; or does this. */
+  /** A link, or an action. */
   href?: string | undefined
   onChoose?: (() => void) | undefined
-  /** The one that holds now: the language, the storefront. */
+  /** The current one: the language, the storefront. */
   current?: boolean
   lang?: string | undefined
   danger?: boolean
@@ -24,7 +24,7 @@ type Props = {
   align?: 'start' | 'end'
 }
 
-/** A short list of things to do or places to go, at a button; arrow keys run along it. */
+/** A menu of actions or links at a button, with arrow keys. */
 export function Menu({ renderTrigger, label, items, align = 'end' }: Props) {
   const opened = (panel: HTMLElement) =>
     (

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './popover.module.css'
 
-/** What the press that opens must carry. */
+/** Properties of the button that opens it. */
 export type PopoverTrigger = {
   popoverTarget: string
   'aria-expanded': boolean
@@ -13,18 +13,18 @@ export type PopoverTrigger = {
 type Props = {
   /** The button that opens it, given its properties. */
   renderTrigger: (props: PopoverTrigger) => ReactNode
-  /** Given a way to close, for presses that finish the matter. */
+  /** The content, given a function that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** Which edges meet. */
+  /** Which edges are aligned. */
   align?: 'start' | 'end'
-  /** Accessible name when the words inside don't begin with a heading. */
+  /** Accessible name when the content doesn't begin with a heading. */
   label?: string | undefined
   onOpen?: (panel: HTMLElement) => void
   className?: string | undefined
 }
 
 /**
- * A small panel at a button, by the browser's own popover: a press elsewhere or Escape closes it, and the focus goes back.
+ * A small panel at a button, by the native popover: a press outside or Escape closes it and restores the focus.
  */
 export function Popover({ renderTrigger, children, align = 'start', label, onOpen, className }: Props) {
   const id = useId()

@@ -1,4 +1,4 @@
-/** The keys that move along a list, and where each leads: a step, or to an end. */
+/** The keys that move along a list: by a step, or to an end. */
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
   ArrowRight: (at, last) => (at >= last ? 0 : at + 1),
@@ -9,7 +9,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * Where a key leads in a list of `count`, from the item `at` (-1: none yet); it runs round at the ends.
+ * The index that a key moves to in a list of `count`, from the item `at` (-1: none yet), wrapping at the ends.
  * @returns the index, or undefined when the key does not move along lists
  */
 export function nextIndex(key: string, at: number, count: number): number | undefined {

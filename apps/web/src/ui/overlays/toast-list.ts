@@ -1,10 +1,10 @@
-/** A short word about what has just happened. */
+/** A short message about what has just happened. */
 export type Toast = {
   id: number
   text: string
   tone: 'plain' | 'good' | 'bad'
   action?: { label: string; onPress: () => void } | undefined
-  /** What it is about: a newer one about the same takes its place. */
+  /** The topic: a newer toast with the same topic replaces it. */
   about?: string | undefined
 }
 
@@ -13,12 +13,12 @@ let last = 0
 const listeners = new Set<() => void>()
 
 /**
- * Says something at the edge of the screen, and to a screen reader.
+ * Shows a toast and announces it to screen readers.
  * @returns its number, for `dropToast`
  */
 export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {}): number {
   last += 1
-  // Two at once are the most that one can read.
+  // At most two at once can be read.
   const { tone = 'plain', action, about } = rest
   const others = toasts.filter((toast) => about === undefined || toast.about !== about)
   toasts = [...others.slice(-1), { id: last, text, tone, action, about }]

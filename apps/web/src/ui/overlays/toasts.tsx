@@ -4,10 +4,10 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { currentToasts, dropToast, type Toast, watchToasts } from './toast-list.ts'
 import styles from './toasts.module.css'
 
-/** How long a word stays, in milliseconds; one with a press in it stays until it is sent away. */
+/** How long a toast stays, in milliseconds; one with a button stays until it is closed. */
 const stay = 7000
 
-/** Where toasts appear; stands once in the shell. What is said aloud has a region of its own that is never hidden. */
+/** The region of toasts, once in the app. Announcements use a separate live region that is never hidden. */
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, currentToasts)
   const region = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
-    // Shown anew for each toast, so that it lies above a dialog opened since.
+    // Shown again for each toast, so that it lies above a dialog opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])

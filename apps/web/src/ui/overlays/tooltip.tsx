@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts'
 import styles from './tooltip.module.css'
 
 type Props = {
-  /** A few words more; nothing that one must know, since a finger can't hover. */
+  /** A short text; nothing essential, since touch devices can't hover. */
   text: string
-  /** Which edges meet; start or end for what stands near the edge of the screen. */
+  /** Which edges are aligned; start or end near the edge of the screen. */
   align?: 'middle' | 'start' | 'end'
-  /** The button or link, given what ties it to the words. */
+  /** The button or link, given the properties that tie it to the text. */
   children: (props: { 'aria-describedby': string }) => ReactNode
 }
 
-/** A word of help at a control, on hover or focus; Escape sends it away, and the pointer may rest on it. */
+/** A tooltip on hover or focus; Escape closes it, and the pointer may move onto it. */
 export function Tooltip({ text, align = 'middle', children }: Props) {
   const id = useId()
   const [away, setAway] = useState(false)

@@ -13,8 +13,8 @@ const litRow = 6
 const litPlace = -3
 
 /**
- * Rows from the back of the hall to the front, in a picture of 960 by 600. Rows bend round the stage, so below the eye
- * their ends come nearer and lie lower; two aisles run to the back.
+ * Rows from the back of the hall to the front, in a picture of 960 by 600. Rows curve around the stage, so their ends
+ * are nearer and lie lower; two aisles lead to the back.
  */
 function hallRows(): HallRow[] {
   return Array.from({ length: rowCount }, (_, k) => {
@@ -62,7 +62,7 @@ const balconies = [
   { y: 128, dip: 52, lamps: 17 },
 ]
 
-/** An empty hall seen from the stage, one seat lit: the picture of the page that is not there. */
+/** An empty hall seen from the stage with one seat lit: the picture of the not-found page. */
 export function EmptyHall({ alt, className }: { alt: string; className?: string | undefined }) {
   const id = useId()
   const lit = rows[litRow]?.seat

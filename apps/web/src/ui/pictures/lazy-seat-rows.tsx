@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import type { SeatRows } from './seat-rows.tsx'
 
-/** An ornament: where its file can't be had, without a network, all is there but the picture. */
+/** Decorative, so an error while loading it is ignored. */
 const Rows = lazy<ComponentType<ComponentProps<typeof SeatRows>>>(() =>
   import('./seat-rows.tsx').then(
     ({ SeatRows: Picture }) => ({ default: Picture }),
@@ -9,7 +9,7 @@ const Rows = lazy<ComponentType<ComponentProps<typeof SeatRows>>>(() =>
   ),
 )
 
-/** Rows of seats, loaded in a file of their own. The parent reserves their space, or lays them under its text. */
+/** Rows of seats, loaded on demand. The parent reserves their space, or puts them behind its text. */
 export function LazySeatRows(props: ComponentProps<typeof SeatRows>) {
   return (
     <Suspense>

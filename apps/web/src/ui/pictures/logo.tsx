@@ -1,13 +1,13 @@
 import styles from './logo.module.css'
 
 interface Props {
-  /** The address of the whole logo, shown where there is room, and of the mark that stands beside the name elsewhere. */
+  /** Addresses of the full logo, shown where there is room, and of the small one shown beside the name elsewhere. */
   logo: string
   mark: string
   name: string
 }
 
-/** A storefront's logo, from its own files. Ornament: the link around it has a name of its own. */
+/** A storefront's logo, from its own files. Decorative: the link around it has an accessible name. */
 export const Logo = ({ logo, mark, name }: Props) => (
   <span className={styles.logo}>
     <picture>

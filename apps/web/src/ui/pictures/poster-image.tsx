@@ -14,14 +14,14 @@ export type PosterPicture = {
 }
 
 type Props = {
-  /** Nothing when there is no picture: then the rows of an empty hall stand in. */
+  /** Null when there is no picture: rows of empty seats are shown instead. */
   picture: PosterPicture | null
-  /** What is to be seen; empty when the words beside say it all. */
+  /** The text alternative; empty when the text beside says the same. */
   alt: string
   ratio?: '4/5' | '3/2' | '1/1' | '16/9' | '21/9'
-  /** How wide it will stand, as the `sizes` attribute takes it. */
+  /** Its width, as the `sizes` attribute. */
   sizes?: string
-  /** It is the first thing on the screen: fetch it before others, which wait until something is drawn. */
+  /** Loaded with high priority, since it is at the top of the first screen. */
   first?: boolean
   /** Names it for the transition from a card to the event's page; one picture on a screen may have one name. */
   transition?: string | undefined
@@ -30,7 +30,7 @@ type Props = {
 
 const FORMATS = ['avif', 'webp'] as const
 
-/** A picture in a frame of fixed shape: nothing moves when it comes; until then its blurred likeness. */
+/** A picture in a frame of fixed shape, so that nothing moves when it loads, with a blurred preview. */
 export function PosterImage({
   picture,
   alt,
@@ -40,17 +40,17 @@ export function PosterImage({
   transition,
   className,
 }: Props) {
-  const [there, setThere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const isTime = useAfterPaint() || first
-  // A picture from the cache is there before React listens for its load.
-  const look = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth) setThere(true)
+  // A cached picture may have loaded before React adds its listener.
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth) setLoaded(true)
   }, [])
   const frame = { aspectRatio: ratio, viewTransitionName: transition }
   if (!picture) return <Blank className={className} ratio={ratio} alt={alt} />
   const widest = picture.widths.at(-1) ?? picture.width
   return (
-    <span className={classNames(styles.frame, className)} style={frame} data-there={there || undefined}>
+    <span className={classNames(styles.frame, className)} style={frame} data-there={isLoaded || undefined}>
       <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
       {isTime ? (
         <picture>
@@ -58,7 +58,7 @@ export function PosterImage({
             <source key={format} type={`image/${format}`} sizes={sizes} srcSet={pictureSources(picture, format)} />
           ))}
           <img
-            ref={look}
+            ref={checkLoaded}
             className={styles.picture}
             src={`/pictures/${picture.id}-${widest}.webp`}
             alt={alt}
@@ -67,7 +67,7 @@ export function PosterImage({
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : 'auto'}
             decoding={first ? 'sync' : 'async'}
-            onLoad={() => setThere(true)}
+            onLoad={() => setLoaded(true)}
           />
         </picture>
       ) : null}
@@ -75,7 +75,7 @@ export function PosterImage({
   )
 }
 
-/** Few pictures are missing, and the frame stands without them. */
+/** Loaded on demand, since few pictures are missing. */
 const BlankRows = lazy<ComponentType>(() =>
   import('./blank-rows.tsx').then(
     ({ BlankRows: Rows }) => ({ default: Rows }),

@@ -4,7 +4,7 @@ import { stalls, stallsHeight } from './seat-rows.rules.ts'
 const plan = { rows: 6, width: 360, pitch: 10, radius: 324 }
 
 describe('the rows of seats', () => {
-  it('stand evenly, no two seats nearer than most of a pitch', () => {
+  it('have evenly spaced seats', () => {
     const seats = stalls(plan)
     for (const [i, seat] of seats.entries()) {
       for (const other of seats.slice(i + 1)) {

@@ -8,7 +8,7 @@ export type Stalls = {
   width: number
   /** From one seat to the next, along a row and between rows. */
   pitch: number
-  /** Radius of the first row: the smaller, the more the rows bend round the stage. */
+  /** Radius of the first row: the smaller, the more the rows curve around the stage. */
   radius: number
 }
 

@@ -9,12 +9,12 @@ type Props = {
   across?: number
   /** Seats that are lit, counted from the first row's left end. */
   lit?: number[]
-  /** Lights run from the stage to the last row, while one waits. */
+  /** Animates lights from the stage to the last row, while loading. */
   waiting?: boolean
   className?: string | undefined
 }
 
-/** Rows of seats seen from above: the shop's texture for what is empty or under way. Ornament, unseen by screen readers. */
+/** Rows of seats seen from above, for empty and loading states. Decorative, hidden from screen readers. */
 export function SeatRows({ rows = 7, across = 36, lit = [], waiting = false, className }: Props) {
   const id = useId()
   const plan = { rows, width: across * 10, pitch: 10, radius: across * 9 }

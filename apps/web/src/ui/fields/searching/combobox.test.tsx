@@ -15,7 +15,7 @@ function Town() {
 const input = () => onlyElement<HTMLInputElement>('input')
 
 describe('a combobox', () => {
-  it('finds words without their accents, and takes one by keyboard [R10.7]', () => {
+  it('finds words without accents, and selects one by keyboard [R10.7]', () => {
     show(<Town />)
     act(() => input().focus())
     type(input(), 'budej')
@@ -27,7 +27,7 @@ describe('a combobox', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('closes at Escape and leaves what was chosen before', () => {
+  it('closes with Escape and keeps the earlier choice', () => {
     show(<Town />)
     type(input(), 'Tall')
     pressKey('Escape', input())
@@ -40,7 +40,7 @@ describe('a combobox', () => {
     expect(place.textContent).toContain('nothing')
   })
 
-  it('puts words that begin so before those that only hold it', () => {
+  it('lists words that begin with the text before those that contain it', () => {
     const labels = (sought: string) => matchesOf(towns, sought).map(({ label }) => label)
     expect(labels('l')).toEqual(['Tallinn', 'Kuldīga', 'Орёл'].slice(0, 2))
     expect(labels('b')).toEqual(['České Budějovice'])

@@ -18,7 +18,7 @@ type Props = FieldTexts & {
   placeholder?: string | undefined
 }
 
-/** One of many: type a part of the word, with or without its accents, and choose. */
+/** A choice of many: filtered by typing a part of the word, with or without accents. */
 export function Combobox(props: Props) {
   const {
     label,

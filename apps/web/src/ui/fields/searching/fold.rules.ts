@@ -1,8 +1,8 @@
-/** A word as one seeks it: small letters, no accents, ё as е; so that "oopera" finds "Ööpera" and "zale" finds "zāle". */
+/** Normalises a word for searching: lower case, no accents, ё as е; so that "oopera" finds "Ööpera". */
 export const fold = (text: string) =>
   text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ё', 'е')
 
-/** Those whose words begin with what is sought, before those that only hold it. */
+/** Entries whose words begin with the text, before those that only contain it. */
 export function matchesOf<Entry extends { label: string }>(entries: Entry[], sought: string): Entry[] {
   const want = fold(sought.trim())
   if (!want) return entries

@@ -8,7 +8,7 @@ import { useSuggestions } from './suggestions.ts'
 
 export type Suggestion = {
   id: string
-  /** The words; what matches may be in <mark>. */
+  /** The text; the matching part may be in <mark>. */
   title: ReactNode
   text?: string | undefined
   icon?: IconName | undefined
@@ -20,7 +20,7 @@ type Props = {
   placeholder?: string | undefined
   value: string
   onChange: (value: string) => void
-  /** Enter, or the button: the whole search. */
+  /** Called by Enter or the button. */
   onSearch: () => void
   suggestions: Suggestion[]
   onChoose: (id: string) => void
@@ -29,12 +29,12 @@ type Props = {
   said?: string | undefined
   clearLabel: string
   searchLabel: string
-  /** The front page's: larger, with the button in words. */
+  /** For the front page: larger, with a text button. */
   large?: boolean
   name?: string
 }
 
-/** Search with suggestions as one types. */
+/** A search field with suggestions. */
 export function SearchField(props: Props) {
   const { label, placeholder, value, onChange, onSearch, suggestions, onChoose, suggestionsLabel, said, name } = props
   const listId = useId()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { nextIndex } from '../../overlays/roving.rules.ts'
 
 /**
- * The keyboard of an input with a list under it (the ARIA combobox pattern): the focus stays in the input, arrows light
- * up an entry, Enter takes it, Escape closes the list.
+ * The keyboard of an input with a list under it (the ARIA combobox pattern): the focus stays in the input, arrows
+ * highlight an entry, Enter selects it, Escape closes the list.
  * @param count entries in the list now
  * @param take called with the chosen index
  */
