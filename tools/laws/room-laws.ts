@@ -13,7 +13,7 @@ const PLACES: ReadonlyArray<{ readonly inPlace: RegExp; readonly besides: readon
   // texts that many rooms say
   {
     inPlace: /^packages\/portal\/messages\/et\/([^/]+)[.]json$/,
-    besides: ['shell', 'errors', 'consent', 'documents', 'emails'],
+    besides: ['shell', 'errors', 'person', 'consent', 'documents', 'emails'],
   },
 ]
 
