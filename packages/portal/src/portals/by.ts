@@ -26,7 +26,7 @@ export const by: PortalFile = {
     title: {
       et: 'Антракт – piletid Valgevene kontsertidele, teatrisse ja spordile',
       en: 'Антракт – tickets to concerts, theatre and sport in Belarus',
-      ru: 'Антракт – билеты на концерты, в театр и на спортивные события',
+      ru: 'Антракт — билеты на концерты, в театр и на спортивные события',
       fi: 'Антракт – liput Valko-Venäjän konsertteihin, teatteriin ja urheiluun',
       lv: 'Антракт – biļetes uz koncertiem, teātri un sportu Baltkrievijā',
       lt: 'Антракт – bilietai į koncertus, teatrą ir sporto renginius Baltarusijoje',

@@ -26,7 +26,7 @@ export const cz: PortalFile = {
     title: {
       et: 'Opona – piletid Tšehhi kontsertidele, teatrisse ja jalgpallile',
       en: 'Opona – tickets to concerts, theatre and sport in Czechia',
-      ru: 'Opona – билеты на концерты, в театр и на спорт в Чехии',
+      ru: 'Opona — билеты на концерты, в театр и на спорт в Чехии',
       fi: 'Opona – liput Tšekin konsertteihin, teatteriin ja urheiluun',
       lv: 'Opona – biļetes uz koncertiem, teātri un sportu Čehijā',
       lt: 'Opona – bilietai į koncertus, teatrą ir sporto renginius Čekijoje',

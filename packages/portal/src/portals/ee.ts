@@ -26,7 +26,7 @@ export const ee: PortalFile = {
     title: {
       et: 'Esirida – piletid kontserdile, teatrisse ja staadionile',
       en: 'Esirida – tickets to concerts, theatre and sport in Estonia',
-      ru: 'Esirida – билеты на концерты, в театр и на стадион в Эстонии',
+      ru: 'Esirida — билеты на концерты, в театр и на стадион в Эстонии',
       fi: 'Esirida – liput Viron konsertteihin, teatteriin ja urheiluun',
       lv: 'Esirida – biļetes uz koncertiem, teātri un sportu Igaunijā',
       lt: 'Esirida – bilietai į koncertus, teatrą ir sporto renginius Estijoje',

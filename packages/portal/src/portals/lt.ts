@@ -26,7 +26,7 @@ export const lt: PortalFile = {
     title: {
       et: 'Ložė – piletid Leedu kontsertidele, teatrisse ja festivalidele',
       en: 'Ložė – tickets to concerts, theatre and festivals in Lithuania',
-      ru: 'Ložė – билеты на концерты, в театр и на фестивали в Литве',
+      ru: 'Ložė — билеты на концерты, в театр и на фестивали в Литве',
       fi: 'Ložė – liput Liettuan konsertteihin, teatteriin ja festivaaleille',
       lv: 'Ložė – biļetes uz koncertiem, teātri un festivāliem Lietuvā',
       lt: 'Ložė – bilietai į koncertus, teatrą ir festivalius',

@@ -26,7 +26,7 @@ export const lv: PortalFile = {
     title: {
       et: 'Rampa – piletid Läti kontsertidele, teatrisse ja spordivõistlustele',
       en: 'Rampa – tickets to concerts, theatre and sport in Latvia',
-      ru: 'Rampa – билеты на концерты, в театр и на спорт в Латвии',
+      ru: 'Rampa — билеты на концерты, в театр и на спорт в Латвии',
       fi: 'Rampa – liput Latvian konsertteihin, teatteriin ja urheiluun',
       lv: 'Rampa – biļetes uz koncertiem, teātri un sportu',
       lt: 'Rampa – bilietai į koncertus, teatrą ir sporto renginius Latvijoje',
