@@ -11,9 +11,9 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * @returns one line for each element that breaks a rule: the rule, what it asks, and where; empty for a good page
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // a document that was examined before has the rules still
+  // axe is still loaded in a document that was examined before
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  // A colour on its way from one state to the next is neither of them.
+  // Ends transitions, since colours in between have other contrasts.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map((one) => one.finished))

@@ -18,7 +18,7 @@ const button = (page: Page, key: Key) => page.getByRole('button', { name: messag
 
 describe('an account', () => {
   journey(
-    'is made with the keyboard after buying as a guest, gets the tickets when its address is confirmed, and is found again elsewhere with a new password [R1.4] [R2.4] [R2.12] [R4.4] [R6.1]',
+    'is created by keyboard after buying as a guest, gets the tickets when its address is confirmed, and is logged in to elsewhere with a new password [R1.4] [R2.4] [R2.12] [R4.4] [R6.1]',
     async ({ visit }) => {
       const email = `mari.${Date.now()}@example.com`
       const desk = await visit('desk')
@@ -26,7 +26,7 @@ describe('an account', () => {
       await page.goto(at('ee'))
       const title = await buy(desk, email)
 
-      // asking for a page of the account leads to the login at the root of the language
+      // a page of the account redirects to the login at the root of the language
       await page.goto(at('ee', '/profile'))
       await page.waitForURL(/\/#login$/)
       await page.getByRole('dialog').waitFor()
@@ -54,7 +54,7 @@ describe('an account', () => {
       expect(await accessibilityProblems(page)).toEqual([])
       await page.keyboard.press('Escape')
 
-      // another tab of the same browser loses the account with the logout
+      // a logout also logs out other tabs
       const tab = await desk.context.newPage()
       await tab.goto(at('ee', '/profile/settings'))
       await tab.getByRole('heading', { name: messageOf('et', 'account_settings_person') }).waitFor()
@@ -85,35 +85,32 @@ describe('an account', () => {
     },
   )
 
-  journey(
-    'gives the focus back to where it was, and keeps what was typed from a press beside it',
-    async ({ visit }) => {
-      const { page } = await visit('desk')
-      await page.goto(at('ee'))
-      const link = page.getByRole('link', { name: messageOf('et', 'shell_log_in') })
-      await link.press('Enter')
-      await field(page, 'account_email').fill('typed@example.com')
-      await page.mouse.click(5, 5)
-      expect(await field(page, 'account_email').inputValue()).toBe('typed@example.com')
-      // the focus goes round within the form
-      for (let step = 0; step < 12; step++) {
-        await page.keyboard.press('Tab')
-        const inside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        )
-        expect(inside).toBe(true)
-      }
-      await page.keyboard.press('Escape')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#login')
-      expect(page.url()).toBe(at('ee'))
-      // what is no form opens nothing
-      await page.goto(at('ee', '/#nothing'))
-      expect(await page.getByRole('dialog').count()).toBe(0)
-    },
-  )
+  journey('restores the focus, and keeps typed input at a press outside', async ({ visit }) => {
+    const { page } = await visit('desk')
+    await page.goto(at('ee'))
+    const link = page.getByRole('link', { name: messageOf('et', 'shell_log_in') })
+    await link.press('Enter')
+    await field(page, 'account_email').fill('typed@example.com')
+    await page.mouse.click(5, 5)
+    expect(await field(page, 'account_email').inputValue()).toBe('typed@example.com')
+    // the focus is trapped in the form
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(inside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#login')
+    expect(page.url()).toBe(at('ee'))
+    // an unknown hash opens nothing
+    await page.goto(at('ee', '/#nothing'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
 
   journey(
-    'has its sections in seven languages, at 320 px and without an accessibility fault [R1.3] [R2.4] [R10.7]',
+    'has its sections in seven languages, at 320 px and without accessibility problems [R1.3] [R2.4] [R10.7]',
     async ({ visit }) => {
       const { page } = await visit('phone', { viewport: { width: 320, height: 700 }, isMobile: false })
       await page.goto(at('ee'))
@@ -132,7 +129,7 @@ describe('an account', () => {
           ] as const
         ).entries()) {
           const path = `${language === 'et' ? '' : `/${language}`}/profile/${section}`
-          // in each language one page is loaded, and the others are gone to from it
+          // in each language one page is loaded, and the others are opened by links
           if (place === 0) await page.goto(at('ee', path))
           else await followLink(page, path)
           await page.waitForURL(at('ee', path))
@@ -156,7 +153,7 @@ describe('an account', () => {
   )
 
   journey(
-    'whose session has ended elsewhere asks for the login on each of its pages, and the form opens [R4.3] [R4.4]',
+    'whose session was ended elsewhere opens the login form on each of its pages [R4.3] [R4.4]',
     async ({ visit }) => {
       const email = `kalle.${Date.now()}@example.com`
       const desk = await visit('desk')
@@ -191,7 +188,7 @@ describe('an account', () => {
         await logIn()
         await page.waitForURL(at('ee', `/en/profile/${section}`))
       }
-      // on a page that asks nothing of the account the check at the start finds it out
+      // on a page without account calls, the check at the start notices it
       await dieElsewhere()
       await page.goto(at('ee', '/en/contacts'))
       await expect.poll(markerNow).toBe('G')
@@ -205,36 +202,39 @@ describe('an account', () => {
       await page.goto(at('ee', '/en/contacts#login'))
       await page.getByRole('dialog').waitFor()
       await expect.poll(markerNow).toBe('G')
-      // the browser itself notes each refusal
+      // the browser logs each refusal
       expect(problems.filter((problem) => !/status of 401/.test(problem))).toEqual([])
       problems.length = 0
     },
   )
 
-  journey('that another person made is taken over by its address’s reader with a new password', async ({ visit }) => {
-    const email = `claimed.${Date.now()}@example.com`
-    const stranger = await visit('desk')
-    await stranger.page.goto(at('ee'))
-    await ask(stranger.page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
-    const { page, problems } = await visit('phone')
-    await page.goto(at('ee', `/#verify-email/${await tokenTo(email, 'verify-email')}`))
-    const press = (key: Key) => button(page, key).click()
-    await press('account_verify_button')
-    await page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('not the password')
-    expect(await accessibilityProblems(page)).toEqual([])
-    await press('account_verify_button')
-    await page.getByText(messageOf('et', 'account_fault_password_wrong')).waitFor()
-    await press('account_verify_choose')
-    await page.getByLabel(messageOf('et', 'account_password_new'), { exact: true }).fill('a password never used')
-    expect(await accessibilityProblems(page)).toEqual([])
-    await press('account_verify_new_button')
-    await page.getByText(messageOf('et', 'account_verified_log_in')).waitFor()
-    await press('shell_log_in')
-    await field(page, 'account_email').waitFor()
-    // the browser itself notes each refusal
-    expect(problems.filter((problem) => !/status of 40[13]/.test(problem))).toEqual([])
-    problems.length = 0
-  })
+  journey(
+    'that another person created is taken over by the owner of the email address with a new password',
+    async ({ visit }) => {
+      const email = `claimed.${Date.now()}@example.com`
+      const stranger = await visit('desk')
+      await stranger.page.goto(at('ee'))
+      await ask(stranger.page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
+      const { page, problems } = await visit('phone')
+      await page.goto(at('ee', `/#verify-email/${await tokenTo(email, 'verify-email')}`))
+      const press = (key: Key) => button(page, key).click()
+      await press('account_verify_button')
+      await page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('not the password')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await press('account_verify_button')
+      await page.getByText(messageOf('et', 'account_fault_password_wrong')).waitFor()
+      await press('account_verify_choose')
+      await page.getByLabel(messageOf('et', 'account_password_new'), { exact: true }).fill('a password never used')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await press('account_verify_new_button')
+      await page.getByText(messageOf('et', 'account_verified_log_in')).waitFor()
+      await press('shell_log_in')
+      await field(page, 'account_email').waitFor()
+      // the browser logs each refusal
+      expect(problems.filter((problem) => !/status of 40[13]/.test(problem))).toEqual([])
+      problems.length = 0
+    },
+  )
 
   journey('is opened by a passkey, added with the password', async ({ visit }) => {
     const email = `key.${Date.now()}@example.com`
@@ -274,7 +274,7 @@ describe('an account', () => {
   describe.each<Screen>(['phone', 'desk'])('on a %s', (screen) => {
     describe.each(LANGUAGES)('in %s', (language) => {
       journey(
-        'asks for the login in the visitor’s words, without an accessibility fault [R1.3] [R2.12]',
+        'has login forms in the visitor’s language, without accessibility problems [R1.3] [R2.12]',
         async ({ visit }) => {
           const { page } = await visit(screen)
           const root = language === 'et' ? '/' : `/${language}`
@@ -285,7 +285,7 @@ describe('an account', () => {
             ['reset-password/xxxxxxxxxxxxxxxxxxxx', 'account_password_new'],
             ['verify-email/xxxxxxxxxxxxxxxxxxxx', 'account_verify_title'],
           ] as const) {
-            // the first is opened with the page, the others by their links
+            // the first form is opened with the page, the others by their links
             await page.goto(at('ee', `${root}#${form}`))
             const dialog = page.getByRole('dialog', { name: messageOf(language, key) })
             await dialog.waitFor()

@@ -7,7 +7,7 @@ import { ourShop } from './our-shop.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
-/** Rows of the shop's database, for what no visitor sees. */
+/** Queries the shop's database, for facts that no visitor sees. */
 const rows = async <T extends pg.QueryResultRow>(question: string, values: unknown[]): Promise<T[]> => {
   const database = new pg.Client(ourShop().database)
   await database.connect()
@@ -23,7 +23,7 @@ const emailsTo = (email: string, kind: string) =>
     kind,
   ])
 
-/** The status and the kind of a file, as a page's script sees it. */
+/** The status and content type of a file, as a page's script sees it. */
 const fileAt = ({ page }: Visitor, { pathname, search }: URL): Promise<[number, string | null]> =>
   page.evaluate(async (address) => {
     const answer = await fetch(address)
@@ -37,7 +37,7 @@ const codes = ({ page }: Visitor) =>
 
 describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) => {
   journey(
-    'a ticket goes to another person and comes back, the email comes again, and the receipt is there [R7.5] [R10.5]',
+    'a ticket is sent on and taken back, the email is resent, and the receipt is shown [R7.5] [R10.5]',
     async ({ visit }) => {
       const stamp = `${screen}.${Date.now()}@example.com`
       const [email, friend] = [`mari.${stamp}`, `jaan.${stamp}`]
@@ -88,7 +88,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
   )
 
   journey(
-    '«where is my ticket?» is answered with the truth, and in one way for all who guess [R7.4] [R10.7]',
+    '“Where is my ticket?” shows the purchase’s state, and the same answer for all wrong guesses [R7.4] [R10.7]',
     async ({ visit }) => {
       const email = `mati.${screen}.${Date.now()}@example.com`
       const buyer = await visit(screen)
@@ -124,7 +124,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
   )
 
   journey(
-    'the provider’s way back in another browser shows that it is paid, no tickets, and sends them to the email once more [R7.4] [R6.1]',
+    'the provider’s return address in another browser shows the paid state without tickets, and resends them to the email [R7.4] [R6.1]',
     async ({ visit }) => {
       const email = `kati.${screen}.${Date.now()}@example.com`
       const buyer = await visit(screen)

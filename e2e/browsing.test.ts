@@ -5,19 +5,19 @@ import { listedEvents, staysOnSale } from './listed-events.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen } from './visitor.ts'
 
-/** Emails come after their commit: the mailbox is opened anew until it has the one for that address. */
+/** Emails are sent after the commit, so the mailbox is polled until it has the one for that address. */
 const emailFor = async (page: Page, address: string) => {
   const entry = page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
-  const look = async () => {
+  const count = async () => {
     await page.goto(at('ee', '/dev/mailbox'))
     return entry.count()
   }
-  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+  await expect.poll(count, { timeout: 20_000 }).toBe(1)
   return entry
 }
 
-describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
-  journey('goes by the pictures of the front page, and sees what is on near by [R1.1] [R3.6]', async ({ visit }) => {
+describe.each<Screen>(['phone', 'desk'])('browsing on a %s', (screen) => {
+  journey('shows banners on the front page, and nearby events [R1.1] [R3.6]', async ({ visit }) => {
     const { page } = await visit(screen)
     await page.goto(at('ee', '/'))
     if (screen === 'desk') {
@@ -28,7 +28,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       await soon.getByRole('button', { name: messageOf('et', 'catalogue_row_on') }).click()
       await expect.poll(() => soon.locator('ul').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
     }
-    // what is further down comes when somebody comes near it
+    // rows further down are loaded when they are close to the viewport
     const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
     await expect
       .poll(async () => {
@@ -36,7 +36,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
         return kinds.count()
       })
       .toBe(1)
-    // every row has some shows, and none of them is one that can't be had
+    // every row has events, and none of them is unavailable
     const popular = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_popular') })
     await popular.locator('time').first().waitFor()
     for (const name of [
@@ -75,20 +75,20 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       .getByRole('status')
       .filter({ hasText: new RegExp(`^${count} `) })
       .waitFor()
-    // the banner made for the category comes before those for everywhere
+    // a banner for the category comes before those for all pages
     const banners = page.getByRole('region', { name: messageOf('et', 'content_banners') }).first()
     await banners.scrollIntoViewIfNeeded()
     await banners.getByRole('link', { name: /Kosmos ja vaikus/ }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  journey('finds an event in spite of slips, as one types and by Enter [R2.2]', async ({ visit }) => {
+  journey('finds an event in spite of typos, by suggestions and by Enter [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
     const wanted = (await listedEvents()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
     if (!wanted) throw new Error('No title to search for')
     await page.goto(at('ee', '/'))
     const box = page.getByRole('main').getByRole('combobox', { name: messageOf('et', 'shell_search') })
-    // one email too few, and no marks on the others
+    // one letter too few, and no diacritics on the others
     const slip = wanted.title
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
@@ -113,7 +113,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
   })
 
   journey(
-    'looks at a list as posters, as lines and by the days of a month, all in the address [R2.2]',
+    'shows a list as posters, as lines and as a month, with the view in the address [R2.2]',
     async ({ visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/tickets'))
@@ -130,14 +130,14 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&to=\1/)
       await page.locator('main li a[href*="/piletid/"]').first().waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
-      // whoever gets the address sees the same
+      // the address shows the same to another visitor
       await page.reload()
       await page.locator('main [role=grid] button[data-chosen]').waitFor()
     },
   )
 
   journey(
-    'follows links inside texts by the rules of redirection, without loading the page anew [R2.10] [R2.11] [R7.6]',
+    'follows links inside texts by the rules of redirection, without a page load [R2.10] [R2.11] [R7.6]',
     async ({ visit }) => {
       const { page } = await visit(screen)
       const [event] = await listedEvents()
@@ -155,7 +155,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       await page.waitForURL((url) => url.pathname === `/en/tickets/${event.id}/${event.slugs.en}`)
       expect(new URL(page.url()).search).toBe('?from=email')
       await page.locator('main h1', { hasText: /./ }).waitFor()
-      // a page of content alone comes in one request that caches may keep
+      // a static page's data comes in one cacheable request
       const payload = page.waitForResponse((answer) => answer.url().includes('/_payload.json?'))
       await page
         .getByRole('contentinfo')
@@ -168,7 +168,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     },
   )
 
-  journey('tells somebody of an event, and notes it down in a calendar [R2.2]', async ({ visit }) => {
+  journey('shares an event, and downloads its calendar file [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
     const event = (await listedEvents()).find(staysOnSale)
     if (!event) throw new Error('Nothing is on sale')
@@ -179,22 +179,19 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     await page.getByRole('button', { name: messageOf('et', 'catalogue_share') }).waitFor()
   })
 
-  journey(
-    'answers a search for nothing with a way on, and hostile words with calm [R2.2] [R8.1]',
-    async ({ visit }) => {
-      const { page } = await visit(screen)
-      for (const words of ['qwxzjkv', `'; DROP TABLE event; --`, '%_%', '<script>alert(1)</script>', '\u202eעברית']) {
-        const answer = await page.goto(at('ee', `/search?q=${encodeURIComponent(words)}`))
-        expect(answer?.status(), words).toBe(200)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-      }
-      await page.goto(at('ee', '/search?q=qwxzjkv'))
-      await page.getByRole('link', { name: messageOf('et', 'catalogue_all_events') }).click()
-      await page.waitForURL(at('ee', '/tickets'))
-    },
-  )
+  journey('offers suggestions when nothing is found, and handles hostile input [R2.2] [R8.1]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    for (const words of ['qwxzjkv', `'; DROP TABLE event; --`, '%_%', '<script>alert(1)</script>', '\u202eעברית']) {
+      const answer = await page.goto(at('ee', `/search?q=${encodeURIComponent(words)}`))
+      expect(answer?.status(), words).toBe(200)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await page.goto(at('ee', '/search?q=qwxzjkv'))
+    await page.getByRole('link', { name: messageOf('et', 'catalogue_all_events') }).click()
+    await page.waitForURL(at('ee', '/tickets'))
+  })
 
-  journey('keeps favourites on the device, and lets them go again [R1.4]', async ({ visit }) => {
+  journey('keeps favourites on the device, and removes them [R1.4]', async ({ visit }) => {
     const { page } = await visit(screen)
     const [event] = await listedEvents()
     if (!event) throw new Error('There is no event')
@@ -207,7 +204,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
   })
 
   journey(
-    'writes to the shop by its form: what is wrong is said at its field, what is right is thanked for [R2.2] [R5.3]',
+    'sends the contact form: errors are shown at their fields, and success is confirmed [R2.2] [R5.3]',
     async ({ visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/en/forms/contact'))
@@ -216,7 +213,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       expect(await accessibilityProblems(page)).toEqual([])
       await page.getByLabel('Name').fill('Anna Näidis')
       await page.getByLabel('Email').fill('anna.naidis@example.com')
-      // typed as a person types: what is filled in within two seconds is taken for a machine's
+      // typed slowly, since a form filled in within two seconds is treated as a bot's
       const words = 'Is there a cloakroom? <b>Thank you</b> "in advance".'
       await page.locator('textarea').pressSequentially(words, { delay: 70 })
       await page.getByRole('button', { name: messageOf('en', 'content_form_send') }).click()
@@ -225,7 +222,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     },
   )
 
-  journey('is told when a sale opens: asked, confirmed by an email, cancelled again [R2.2]', async ({ visit }) => {
+  journey('requests a reminder of a sale, confirms it by an email, and cancels it [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
     const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
     if (!soon) throw new Error('No sale is to open')

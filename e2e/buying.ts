@@ -4,10 +4,10 @@ import { staysOnSale } from './listed-events.ts'
 import { messageOf } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Waits until the page's scripts have made the visitor's session, which they do once the first screen stands. */
+/** Waits until the page's scripts have made the visitor's session, after the first screen. */
 export const waitForSession = (page: Page) => page.waitForFunction(() => /(?:^|; )uid=/.test(document.cookie))
 
-/** Asks a call as the page's own scripts do; what changes something when there is a session. */
+/** Makes a call as the page's scripts do; changes wait for the session. */
 export const ask = async <T>(page: Page, address: string, body?: object): Promise<T> => {
   if (address.startsWith('POST ')) await waitForSession(page)
   return page.evaluate(
@@ -21,7 +21,7 @@ export const ask = async <T>(page: Page, address: string, body?: object): Promis
   ) as Promise<T>
 }
 
-/** Two tickets, paid: what the journey of a purchase does by hand. @returns the event's title */
+/** Buys two tickets by calls, without the screens. @returns the event's title */
 export const buy = async ({ page }: Visitor, email: string): Promise<string> => {
   const { events } = await ask<ReplyOf<'listEvents'>>(page, 'GET /api/v1/events?language=et&limit=60')
   const event = events.find(
@@ -42,12 +42,16 @@ export const buy = async ({ page }: Visitor, email: string): Promise<string> => 
         tickets: held.map((one) => ({ id: one.id, firstName: 'Mari', lastName: 'Mets', birthDate: '1990-02-28' })),
       })
   const { storeCart: whole } = await ask<ReplyOf<'readCart'>>(page, 'GET /api/v1/store/cart?language=et')
-  const wish = {
+  const payment = {
     acceptTerms: true,
     expectedTotal: whole[0]?.total.totalAmount,
     cartVersion: whole[0]?.version,
   }
-  const { paymentLink } = await ask<ReplyOf<'startPayment'>>(page, 'POST /api/v1/store/cart/payment?language=et', wish)
+  const { paymentLink } = await ask<ReplyOf<'startPayment'>>(
+    page,
+    'POST /api/v1/store/cart/payment?language=et',
+    payment,
+  )
   await page.goto(paymentLink)
   await page.getByRole('button', { name: messageOf('et', 'checkout_sandbox_approve'), exact: true }).click()
   await page.getByRole('heading', { name: messageOf('et', 'orders_paid_title') }).waitFor()

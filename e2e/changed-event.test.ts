@@ -9,14 +9,14 @@ import { queryRows } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 
-/** `npm run change-event`, as an operator gives it beside the running shop. */
+/** `npm run change-event`, as an operator runs it. */
 const changeEvent = async (...words: string[]): Promise<string> => {
   const env = { ...process.env, DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
   const cwd = dirname(import.meta.dirname)
   return (await promisify(execFile)(process.execPath, ['apps/api/src/change-event.ts', ...words], { cwd, env })).stdout
 }
 
-/** The event that somebody has bought, and when it begins. */
+/** The bought event, and when it begins. */
 const boughtBy = async (email: string): Promise<{ id: number; startsAt: Date }> => {
   const [event] = await queryRows<{ id: number; startsAt: Date }>(
     `SELECT DISTINCT event.id, event.starts_at AS "startsAt" FROM event
@@ -44,14 +44,14 @@ const linkFor = async (email: string): Promise<string> => {
   return link ?? ''
 }
 
-/** Of each storefront another event changes, so that no other journey misses it. */
+/** Each changes the event of another storefront, so that other journeys aren't affected. */
 const CHANGES = [
   { screen: 'phone', portal: 'lv', kind: 'cancelled', choice: 'refund' },
   { screen: 'desk', portal: 'lt', kind: 'moved', choice: 'keep' },
   { screen: 'phone', portal: 'lt', kind: 'cancelled', choice: 'gift_card' },
 ] as const satisfies readonly { screen: Screen; portal: string; kind: string; choice: string }[]
 
-describe('an evening that changes', () => {
+describe('a changed event', () => {
   for (const { screen, portal, kind, choice } of CHANGES)
     journey(
       `is ${kind}, and its buyer chooses by the link in the email: ${choice}, on a ${screen} [R10.5]`,
@@ -83,7 +83,7 @@ describe('an evening that changes', () => {
         expect(await accessibilityProblems(page)).toEqual([])
         await takeScreenshot(reader, `event-change-${kind}-${choice}`)
 
-        // the link goes on telling what was chosen, and leads to the order, where it has come true
+        // the link keeps showing the choice, and links to the order, which shows its result
         await page.reload()
         await page.getByText(messageOf('et', `changed_events_done_${choice}`), { exact: true }).waitFor()
         await page.getByRole('link', { name: messageOf('et', 'shell_see_order'), exact: true }).click()

@@ -6,13 +6,13 @@ import { canRun, fetchDebian, folderFor, librariesIn } from '../tools/debian-pro
 
 const run = promisify(execFile)
 
-/** A browser that is there and starts: the program, and what its environment needs besides the usual. */
+/** An installed browser: the program, and its additional environment variables. */
 export interface ChromiumProgram {
   path: string
   env: Record<string, string>
 }
 
-/** Debian's Chromium as it lies in a folder of its own: with the libraries and typefaces that came with it. */
+/** Debian's Chromium in its own folder, with its libraries and fonts. */
 async function unpackedChromium(folder: string): Promise<ChromiumProgram> {
   const typefaces = join(folder, 'fonts.conf')
   const folders = [join(folder, 'usr/share/fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
@@ -27,14 +27,14 @@ async function unpackedChromium(folder: string): Promise<ChromiumProgram> {
   }
 }
 
-/** Whether a program starts at all, its libraries found. */
+/** Whether a program starts and finds its libraries. */
 const starts = ({ path, env }: ChromiumProgram): Promise<boolean> =>
   run(path, ['--version'], { env: { ...process.env, ...env } }).then(
     () => true,
     () => false,
   )
 
-/** Chromium from Debian's packages, fetched once for this person: no root, nothing installed. */
+/** Chromium from Debian's packages, unpacked once into the user's cache without installing it. */
 async function fetchedChromium(): Promise<ChromiumProgram> {
   const folder = await folderFor('chromium')
   const there = join(folder, 'usr/lib/chromium/chromium')
@@ -45,8 +45,8 @@ async function fetchedChromium(): Promise<ChromiumProgram> {
 }
 
 /**
- * Finds a Chromium or brings one: `CHROMIUM_PATH`, else the system's, else one fetched into the person's cache folder.
- * Throws, with the reason, when none of these can be had.
+ * Finds Chromium: `CHROMIUM_PATH`, else the system's, else one downloaded into the user's cache folder.
+ * Throws with the reason when none of these works.
  */
 export async function findChromium(): Promise<ChromiumProgram> {
   const chosen = process.env.CHROMIUM_PATH
@@ -58,7 +58,7 @@ export async function findChromium(): Promise<ChromiumProgram> {
   return (await canRun(system.path)) ? system : fetchedChromium()
 }
 
-/** For networks without a way out: without these Chromium keeps calling home and prints each refusal. */
+/** For offline networks: without these Chromium keeps calling Google's services and logs each failure. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -11,14 +11,14 @@ const press = (visitor: Visitor, key: Parameters<typeof messageOf>[1]) =>
     .getByRole('button', { name: messageOf('et', key), exact: true })
     .click()
 
-/** What the browser keeps for the shop. */
+/** The shop's cookies and storage in the browser. */
 const kept = async ({ page, context }: Visitor) => ({
   cookies: [...new Set((await context.cookies()).map(({ name }) => name))].toSorted(),
   local: await page.evaluate(() => Object.keys(localStorage)),
   session: await page.evaluate(() => Object.keys(sessionStorage)),
 })
 
-/** Hosts that were asked for anything, other than the shop's own. */
+/** Requested hosts other than the shop's own. */
 const strangersAsked = ({ context }: Visitor): string[] => {
   const hosts: string[] = []
   context.on('request', (request) => {
@@ -28,7 +28,7 @@ const strangersAsked = ({ context }: Visitor): string[] => {
   return hosts
 }
 
-/** As if the storefront had counters, whose scripts say only that they are there. */
+/** Configures trackers whose scripts only record that they were loaded. */
 const withCounters = async ({ context }: Visitor): Promise<void> => {
   const ids = { googleAnalytics: 'G-JOURNEY1', metaPixel: '123456789012' }
   await context.route(`${at('ee')}**`, async (route) => {
@@ -58,7 +58,7 @@ const hooks = async ({ page }: Visitor): Promise<() => Promise<string[]>> => {
 }
 
 describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
-  journey('is asked before anything is kept or told to anybody else [R1.8] [R4.14]', async ({ visit }) => {
+  journey('is asked before anything is stored or sent to third parties [R1.8] [R4.14]', async ({ visit }) => {
     const visitor = await visit(screen, { hasDeclined: false })
     const { page } = visitor
     const strangers = strangersAsked(visitor)
@@ -70,7 +70,7 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
       await page.goto(at('ee', path))
       await banner(visitor).waitFor()
     }
-    // what buying needs: the session, its marker, the language
+    // necessary cookies: the session, its marker, the language
     expect(await kept(visitor)).toEqual({ cookies: ['locale', 'session', 'uid'], local: [], session: [] })
     expect(strangers).toEqual([])
     expect(await accessibilityProblems(page)).toEqual([])
@@ -86,7 +86,7 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
     expect(strangers).toEqual([])
   })
 
-  journey('opens counters by their flags, never where one pays, and takes them back [R4.14]', async ({ visit }) => {
+  journey('loads trackers by their flags, never in the checkout, and removes them [R4.14]', async ({ visit }) => {
     const visitor = await visit(screen, { hasDeclined: false })
     const { page } = visitor
     const strangers = strangersAsked(visitor)
@@ -112,12 +112,12 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
     expect(await accessibilityProblems(page)).toEqual([])
     strangers.length = 0
     await dialog.getByRole('button', { name: messageOf('et', 'consent_save') }).click()
-    // the page is loaded anew without the script that can't be unloaded
+    // the page is reloaded, since a script can't be unloaded
     await expect.poll(() => strangers).toEqual(['connect.facebook.net'])
     expect((await kept(visitor)).cookies).not.toContain('_ga')
   })
 
-  journey('stands under what the shop says meanwhile, and both can be pressed [R4.14]', async ({ visit }) => {
+  journey('is shown below toasts, and both can be pressed [R4.14]', async ({ visit }) => {
     const visitor = await visit(screen, { hasDeclined: false })
     const { page } = visitor
     await page.goto(at('ee', '/#register'))
@@ -135,7 +135,7 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
   })
 })
 
-journey('has its proof on the server, by a number that names nobody [R4.14]', async ({ visit }) => {
+journey('is recorded on the server under a random number [R4.14]', async ({ visit }) => {
   const visitor = await visit('phone', { hasDeclined: false })
   const { page } = visitor
   await page.goto(at('ee'))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { ourShop } from './our-shop.ts'
 
-/** The token in the newest email to an address whose link opens that form. */
+/** The token of a form's link in the newest email to an address. */
 export const tokenTo = async (email: string, form: string): Promise<string> => {
   const database = new pg.Client(ourShop().database)
   await database.connect()

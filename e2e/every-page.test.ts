@@ -7,7 +7,7 @@ import { documentAt, placesInTurn, storefronts } from './places.ts'
 import { at, journey, withoutPictures } from './visitor.ts'
 
 const BARE: readonly PageName[] = ['blank']
-/** Their heading is not what a list of windows calls them. */
+/** Pages whose heading differs from their title. */
 const OWN_HEADING: readonly PageName[] = [
   'frontPage',
   'blank',
@@ -16,7 +16,7 @@ const OWN_HEADING: readonly PageName[] = [
   'paymentStatus',
   'returnTickets',
 ]
-/** Keys of messages look like this; nobody should ever see one. */
+/** Matches keys of messages, which must never be visible. */
 const rawKey = /\b(?:shell|catalogue|box_office|cart|checkout|orders|tickets|content|account|halls|error)_[a-z_]{3,}\b/
 
 describe.each(storefronts)('every page of $portalCode', (portal) => {

@@ -12,7 +12,7 @@ interface Gift {
   readonly portal: string
   readonly language: Language
   readonly screen: Screen
-  /** Whole units of the currency, typed as another amount. */
+  /** A custom amount, in whole units of the currency. */
   readonly other: string
   readonly amount: number
 }
@@ -25,7 +25,7 @@ const GIFTS: readonly Gift[] = [
 const pathOf = ({ portal, language }: Gift, page: 'frontPage' | 'withdrawal') =>
   pathTo(page, {}, language, portalOfCode(portal, PORTALS))
 
-/** What is written, in the words of the storefront's language. */
+/** The message, in the storefront's language. */
 const fill = async ({ page }: Visitor, { language, other }: Gift) => {
   await page.getByRole('radio', { name: messageOf(language, 'gift_cards_other_amount') }).check()
   await page.getByLabel(messageOf(language, 'gift_cards_own_amount')).fill('1')
@@ -39,7 +39,7 @@ const fill = async ({ page }: Visitor, { language, other }: Gift) => {
     .getByText(messagePattern(language, 'gift_cards_fault_amount', ['least', 'most']))
     .first()
     .waitFor()
-  // nothing that was typed is lost at a reload
+  // typed input is kept at a reload
   await page.reload()
   expect(await page.getByLabel(messageOf(language, 'gift_cards_message')).inputValue()).toBe('Palju õnne! ❤')
   await page.getByLabel(messageOf(language, 'gift_cards_own_amount')).fill(other)
@@ -52,14 +52,14 @@ const press = ({ page }: Visitor, { language, portal, amount }: Gift) => {
 
 describe('a gift card', () => {
   journey.for(GIFTS)(
-    'on $portal: from the front page, through a declined payment, to the email, and back by withdrawal [R1.1] [R1.4] [R7.4]',
+    'on $portal: bought from the front page after a declined payment, emailed, and withdrawn from [R1.1] [R1.4] [R7.4]',
     async (gift, { visit }) => {
       const { portal, language, screen } = gift
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at(portal, pathOf(gift, 'frontPage')))
       const way = page.getByRole('link', { name: messageOf(language, 'gift_cards_buy') })
-      // what is further down the page is fetched when somebody comes near it
+      // parts further down are loaded when they are close to the viewport
       const scrollOn = async () => {
         await page.mouse.wheel(0, 1200)
         return way.count()

@@ -20,7 +20,7 @@ async function databaseOf(data: string): Promise<string> {
   return stdout.trim()
 }
 
-/** Brings the browser, and a shop for each worker; the shops end with the journeys. */
+/** Provides the browser, and starts a shop for each worker, which is stopped after the journeys. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const workers = Array.from({ length: project.config.maxWorkers })
   const chromium = await findChromium()

@@ -15,7 +15,7 @@ const LONGEST = 1400
 
 let shop: RunningShop
 beforeAll(async () => {
-  // a second process on the same database and pictures, where there are staff
+  // a second process on the same database and pictures, with a staff token
   const own = { DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
   shop = await startShop({ ...own, STAFF_TOKEN: TOKEN })
 })
@@ -27,7 +27,7 @@ const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof 
 const press = (page: Page, key: Parameters<typeof messageOf>[1]) =>
   page.getByRole('button', { name: words(key), exact: true }).click()
 
-/** Asks a call of the staff as their scripts do. */
+/** Makes a staff call as the editor does. */
 const askStaff = async <T>(path: string): Promise<T> => {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/staff${path}`, {
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -35,7 +35,7 @@ const askStaff = async <T>(path: string): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/** A small hall: it is quickly drawn, and other journeys have others. */
+/** A small hall that renders quickly and that no other journey uses. */
 const aHall = async () => {
   const { halls } = await askStaff<ReplyOf<'listHalls'>>('/halls')
   const [hall] = halls
@@ -45,7 +45,7 @@ const aHall = async () => {
   return hall
 }
 
-/** An event of these that is on sale here: one that was sold out opens a moment after it has new seats. */
+/** One of these events that is on sale; a sold-out event is on sale again a moment after it has new seats. */
 const oneOnSale = async (ids: readonly number[]) => {
   for (const id of ids) {
     const answer = await fetch(`http://127.0.0.1:${shop.port}/api/v1/events/${id}?language=en`)
@@ -56,7 +56,7 @@ const oneOnSale = async (ids: readonly number[]) => {
   throw new Error('No event of the hall is on sale')
 }
 
-/** Drags on the board between two points of the plan, which is seen whole. */
+/** Drags on the board between two points of the plan, all of which is visible. */
 const drag = async (page: Page, plan: { width: number; height: number }, from: number[], to: number[]) => {
   const board = page.getByRole('application')
   await board.scrollIntoViewIfNeeded()
@@ -83,7 +83,7 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     await token.fill('not-the-token')
     await token.press('Enter')
     await page.getByText(words('halls_token_wrong')).waitFor()
-    // the browser reports the refusal, which is what this step is about
+    // the browser reports the refusal that this step expects
     await expect.poll(() => problems.length).toBe(1)
     problems.splice(0)
     await token.fill(TOKEN)
@@ -115,12 +115,12 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     await expect.poll(() => seats.first().textContent()).toBe(String(10 + count))
     await press(page, 'halls_mirror')
     await press(page, 'halls_undo')
-    // the other side is where it stands: said at once, and taken back
+    // mirroring puts seats onto existing ones: the fault is shown at once, and undone
     await press(page, 'halls_copy_mirrored')
     await expect.poll(() => page.getByRole('button', { name: /overlaps another seat$/ }).count()).toBeGreaterThan(0)
     await press(page, 'halls_undo')
     await page.getByText(words('halls_faults', { count: 0 })).waitFor()
-    // a table without a pointer, into a section of its own, and all of it back again
+    // a table is added without a pointer, moved to a new section, and undone
     await press(page, 'halls_table')
     await press(page, 'halls_add_row')
     await page.getByText(words('halls_seats_chosen', { count: 8 })).waitFor()

@@ -9,7 +9,7 @@ import { listedEvents, staysOnSale } from './listed-events.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
-// Every journey's window is a private one: all of them show that the shop works there.
+// Private windows are tested by all journeys, since each uses one.
 
 const DAY = 24 * 60 * 60_000
 
@@ -31,7 +31,7 @@ const addButton = ({ page, screen }: Visitor) =>
         : messagePattern('et', 'box_office_add_to_cart', ['total']),
   })
 
-/** A browser whose like the journeys' common one is not; closed at the end. */
+/** A browser with its own flags, closed at the end. */
 const withBrowser = async (
   flags: readonly string[],
   journeyOf: (page: Page) => Promise<void>,
@@ -61,7 +61,7 @@ const chooseElsewhere = async (page: Page, eventId: number) => {
 }
 
 describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
-  journey('says that something is under way, and sends nothing twice', async ({ visit }) => {
+  journey('shows that a call is running, and sends nothing twice', async ({ visit }) => {
     const visitor = await visit(screen)
     const { page } = visitor
     const event = await aStanding()
@@ -69,7 +69,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
     await oneMore(visitor).click()
     await waitForSession(page)
 
-    // every answer of the shop takes its time from here on
+    // every reply of the shop is delayed from here on
     let sent = 0
     const waiting: (() => void)[] = []
     await page.route('**/api/**', async (route) => {
@@ -102,7 +102,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
     letGo()
   })
 
-  journey('shows that a page is on its way, and lets one go elsewhere meanwhile', async ({ visit }) => {
+  journey('shows that a page is loading, and allows opening another one meanwhile', async ({ visit }) => {
     const visitor = await visit(screen)
     const { page } = visitor
     await page.goto(at('ee', '/uudised'))
@@ -128,7 +128,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
 
 describe('a telephone whose clock is wrong', () => {
   journey.for([-2 * DAY, 5 * 60 * 60_000, 400 * DAY])(
-    'by %d ms sees what is on sale, and buys [R2.15]',
+    'by %d ms shows what is on sale, and buys [R2.15]',
     async (wrong, { visit }) => {
       const visitor = await visit('phone')
       const { page } = visitor
@@ -142,7 +142,7 @@ describe('a telephone whose clock is wrong', () => {
       await page.waitForURL(/\/checkout/)
       const timer = page.getByRole('timer').first()
       await timer.waitFor()
-      // what was just held lasts fifteen minutes, whatever the telephone thinks
+      // a new hold lasts fifteen minutes, whatever the phone's clock
       expect(await timer.innerText()).toMatch(/\b1[45]:\d\d/)
 
       // days of events are those of their venues
@@ -166,7 +166,7 @@ describe('a telephone whose clock is wrong', () => {
   )
 })
 
-journey('buys where nothing may be stored', async ({ visit }) => {
+journey('buys where storage is blocked', async ({ visit }) => {
   const visitor = await visit('phone', { hasDeclined: false })
   const { page } = visitor
   await page.addInitScript(() => {
@@ -186,18 +186,18 @@ journey('buys where nothing may be stored', async ({ visit }) => {
   await buy(visitor, 'privaat@example.ee')
 })
 
-describe('a browser of its own', () => {
+describe('a browser with special settings', () => {
   journey('buys where cookies of third parties are blocked', async ({ visit: _visit }) => {
     await withBrowser(['--test-third-party-cookie-phaseout'], async (page) => {
       const visitor = { screen: 'desk', page, context: page.context(), problems: [] } as Visitor
       await page.goto(at('ee'))
-      // its own cookies are all that the shop has, on whatever host its seat maps are
+      // the shop sets first-party cookies only, on seat maps' hosts too
       await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'uid')).toBe(true)
       await buy(visitor, 'kolmas@example.ee')
     })
   })
 
-  journey('brings a page back whole, and asks anew for what has changed meanwhile', async ({ visit: _visit }) => {
+  journey('restores a page from the back/forward cache, and refetches what has changed', async ({ visit: _visit }) => {
     const event = await aStanding()
     await withBrowser(
       [],

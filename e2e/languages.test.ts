@@ -12,10 +12,10 @@ const switchTo = async (page: Page, name: string) => {
   await page.locator('header [popover]').getByRole('link', { name, exact: true }).click()
 }
 
-/** Pages that have no header to switch by. */
+/** Pages without a header, and so without the language switch. */
 const WITHOUT_SWITCH = ['blank', 'healthcheck']
 
-/** Addresses without anything of the storefront's own are alike everywhere: each is gone through on one of them. */
+/** Pages without storefront-specific content are the same everywhere, so each is tested on one storefront. */
 const isOnTurn = (page: PageName, place: number, storefront: number): boolean =>
   page === 'frontPage' || !hasOneAddress(page) || place % storefronts.length === storefront
 
@@ -33,7 +33,7 @@ describe.each(storefronts)('the languages of $portalCode', (portal) => {
       const home = pathToAddress({ page: name, params }, portal.defaultLocale, portal)
       await page.goto(at(portal.portalCode, home))
       await page.locator('main h1').first().waitFor({ state: 'attached' })
-      // the other languages take turns from page to page; the front page has all of them
+      // the front page is tested in all languages, other pages in one other language each
       for (const { code } of others.filter((_, place) => name === 'frontPage' || place === turn % others.length)) {
         const where = `${name} in ${code}`
         await switchTo(page, LANGUAGE_FACTS[code].name)

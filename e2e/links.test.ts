@@ -15,9 +15,9 @@ const PAGES: readonly PageName[] = [
   'infoArticle',
   'contacts',
 ]
-/** Of those, where words of that language alone make links; the other pages are gone through in the own language. */
+/** Pages whose links depend on the language; all others are tested in the storefront's own language. */
 const WRITTEN: readonly PageName[] = ['frontPage', 'event', 'infoArticle']
-/** Where nothing but the layout and the page's own words stands: a banner for everywhere is there too. */
+/** Pages with nothing but the layout and their own text, which have banners for all pages too. */
 const PLAIN: readonly PageName[] = ['contacts', 'venues', 'promoters', 'tags', 'generalInfo', 'favourites', 'news']
 
 describe.each(storefronts)('links of $portalCode', (portal) => {
@@ -32,12 +32,12 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
     for (const [name, params] of await placesOf(portal, language)) {
       if (!pages.includes(name)) continue
       const path = pathToAddress({ page: name, params }, language, portal)
-      // banners come after everything else
+      // banners are loaded last
       const late = page.waitForRequest(/\/assets\/placed-banners-/)
       await page.goto(at(portal.portalCode, path))
       await page.locator('footer a').first().waitFor()
       if (name === 'frontPage')
-        // the rows further down are asked for when one comes near them
+        // rows further down are loaded when they are close to the viewport
         await expect
           .poll(async () => {
             await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -45,7 +45,7 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
           })
           .toBe(1)
       await late
-      // pushed to the end until it grows no more
+      // scrolled to the end until it grows no more
       let height = 0
       for (;;) {
         const next = await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
     }
     expect(found.size).toBeGreaterThan(40)
     const broken: string[] = []
-    // four at a time: while one is on its way the shop answers another
+    // four at a time, so that the shop is never idle
     const unasked = found.entries()
     const askOn = async () => {
       for (const [href, from] of unasked) {
@@ -76,8 +76,8 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
   })
 })
 
-describe('a banner for everywhere', () => {
-  journey('stands on every page that has the layout [R3.6]', { timeout: 120_000 }, async ({ visit }) => {
+describe('a banner for all pages', () => {
+  journey('is shown on every page with the layout [R3.6]', { timeout: 120_000 }, async ({ visit }) => {
     const portal = storefronts.find(({ portalCode }) => portalCode === 'by')
     if (!portal) throw new Error('There is no storefront by')
     const { page } = await visit('phone')

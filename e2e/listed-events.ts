@@ -15,9 +15,9 @@ export const listedEvents = async (): Promise<EventCard[]> => {
   return all
 }
 
-/** As long as a journey takes on a slow machine. */
+/** The longest duration of a journey on a slow machine. */
 const A_JOURNEY = 60 * 60_000
 
-/** Whether an event can be bought for as long as a journey takes: tonight's event, whose sale ends in a minute, can't. */
+/** Whether an event's sale lasts for the whole journey, unlike tonight's event whose sale is about to end. */
 export const staysOnSale = ({ status, saleEndsAt }: Pick<EventCard, 'status' | 'saleEndsAt'>): boolean =>
   status === 'on_sale' && Date.parse(saleEndsAt) > Date.now() + A_JOURNEY

@@ -11,7 +11,7 @@ const KEY = 'com.grafana.faro.session'
 
 let shop: RunningShop
 beforeAll(async () => {
-  // a second process on the same database and pictures, where browsers report
+  // a second process on the same database and pictures, with monitoring
   const own = { DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
   shop = await startShop({ ...own, MONITORING: '1', STAFF_TOKEN: TOKEN })
 })
@@ -34,7 +34,7 @@ const reportsOf = ({ context }: Visitor): Report[] => {
   return reports
 }
 
-/** An error of the app that nobody catches; the journey is not about that it happened. */
+/** An uncaught error that the journey causes on purpose. */
 const fail = async ({ page, problems }: Visitor, words: string): Promise<void> => {
   const met = page.waitForEvent('pageerror')
   await page.evaluate((message) => void setTimeout(() => reportError(new RangeError(message))), words)
@@ -44,7 +44,7 @@ const fail = async ({ page, problems }: Visitor, words: string): Promise<void> =
 }
 
 describe.each<Screen>(['phone', 'desk'])('monitoring on a %s', (screen) => {
-  journey('tells the staff of errors by release and of web vitals by page [R1.7] [R7.8] [R9.3]', async ({ visit }) => {
+  journey('shows errors by release and web vitals by page to the staff [R1.7] [R7.8] [R9.3]', async ({ visit }) => {
     const visitor = await visit(screen)
     const reports = reportsOf(visitor)
     const taken = visitor.page.waitForResponse((response) => response.url() === at('/collect'))
@@ -68,12 +68,12 @@ describe.each<Screen>(['phone', 'desk'])('monitoring on a %s', (screen) => {
     expect(await words()).toContain('Chrome')
     expect(await accessibilityProblems(staff.page)).toEqual([])
     await takeScreenshot(staff, 'monitoring')
-    // asked without the token first, as browsers do
+    // requested without the token first, as browsers do
     staff.problems.length = 0
   })
 })
 
-journey('keeps an id for a visitor’s reports only where statistics are allowed [R4.14]', async ({ visit }) => {
+journey('stores an id for a visitor’s reports only where statistics are allowed [R4.14]', async ({ visit }) => {
   const visitor = await visit('phone', { hasDeclined: false })
   const reports = reportsOf(visitor)
   const id = () => visitor.page.evaluate((key) => sessionStorage.getItem(key), KEY)
@@ -86,7 +86,7 @@ journey('keeps an id for a visitor’s reports only where statistics are allowed
   await expect.poll(() => reports.some(({ meta }) => meta.session !== undefined)).toBe(true)
 })
 
-journey('leaves the shop as it is when a blocker keeps the monitoring away [R8.3]', async ({ visit }) => {
+journey('doesn’t affect the shop when a blocker blocks it [R8.3]', async ({ visit }) => {
   const visitor = await visit('phone')
   const { page, context, problems } = visitor
   const reports = reportsOf(visitor)
@@ -111,7 +111,7 @@ const TROUBLES = {
 } as const
 
 for (const [trouble, answer] of Object.entries(TROUBLES))
-  journey(`leaves the shop as it is when the collector ${trouble} [R7.8]`, async ({ visit }) => {
+  journey(`doesn’t affect the shop when the collector ${trouble} [R7.8]`, async ({ visit }) => {
     const visitor = await visit('phone')
     const { page, context, problems } = visitor
     const reports = reportsOf(visitor)
@@ -126,9 +126,9 @@ for (const [trouble, answer] of Object.entries(TROUBLES))
       await page.goto(at(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
-    // a try or two on each page that is loaded, and none again
+    // one or two tries per loaded page, and no retries
     expect(reports.length).toBeLessThanOrEqual(first + 3 * 2)
-    // what a browser itself says of a failed request can't be kept from its console
+    // the browser's own message about a failed request can't be suppressed
     const ownWords = said.filter((line) => !/Failed to load resource|A fault before|blocked by Playwright/.test(line))
     expect(ownWords.filter((line) => !line.startsWith('debug'))).toEqual([])
     expect(problems.filter((problem) => !problem.includes('/collect'))).toEqual([])

@@ -1,9 +1,9 @@
 import { inject } from 'vitest'
 
-/** A shop of the journeys, as all of its files' journeys need to know it. */
+/** The shop that a worker's journeys share. */
 export interface SharedShop {
   port: number
-  /** Its database, for facts that no visitor can bring about, such as time that has passed. */
+  /** Its database, for changes that no visitor can make, such as the passing of time. */
   database: string
   /** The folder of its files, for the operator's commands. */
   data: string
@@ -11,12 +11,12 @@ export interface SharedShop {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker, so that journeys made at the same time don't buy each other's seats. */
+    /** One for each worker, so that concurrent journeys don't buy each other's seats. */
     shops: readonly SharedShop[]
   }
 }
 
-/** The shop of the worker that this journey is made by. */
+/** The shop of this journey's worker. */
 export function ourShop(): SharedShop {
   const worker = Number(process.env.VITEST_POOL_ID)
   const shop = inject('shops')[worker - 1]

@@ -10,10 +10,10 @@ export const storefronts = PORTALS.filter(({ isTest }) => !isTest)
 
 type Params = Record<string, string | number>
 
-/** Asks the shop's own API as one storefront. */
+/** Calls the shop's API as one storefront. */
 const askAs = async <T>(portal: Portal, path: string): Promise<T> => {
   const url = `http://127.0.0.1:${ourShop().port}${path}`
-  // only the header tells storefronts apart; fetch would not let it be set
+  // storefronts are identified by the Host header, which fetch can't set
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     request(url, { headers: { host: `${portal.portalCode}.localhost` } }, (answer) => {
@@ -30,7 +30,7 @@ const askAs = async <T>(portal: Portal, path: string): Promise<T> => {
   })
 }
 
-/** The status with which a storefront answers an address in the end: redirects on its host are followed. */
+/** The final status of an address on a storefront, after redirects on its host. */
 export const statusOf = async (portal: Portal, path: string): Promise<number> => {
   const { request } = await import('node:http')
   let next = path
@@ -50,7 +50,7 @@ export const statusOf = async (portal: Portal, path: string): Promise<number> =>
   return 508
 }
 
-/** The document that a storefront answers an address with, as its first answer. */
+/** A storefront's first reply to an address, without following redirects. */
 export const documentAt = async (portal: Portal, path: string): Promise<{ status: number; html: string }> => {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ const allEvents = async (portal: Portal, asked: string) => {
   return events
 }
 
-/** A page of each type with something of that storefront on it, in one language. */
+/** An address of each page with content of a storefront, in one language. */
 export const placesOf = async (portal: Portal, language: Language): Promise<[PageName, Params][]> => {
   const asked = `language=${language}`
   const [events, venues, promoters, tags, news, info, init] = await Promise.all([
@@ -142,8 +142,8 @@ export const placesOf = async (portal: Portal, language: Language): Promise<[Pag
 }
 
 /**
- * Of the pages of `placesOf`, those that a storefront is looked at by in one language: all in its own, and in the others
- * those whose turn it is, so that over all storefronts every page comes in every language.
+ * The pages of `placesOf` that are tested on a storefront in one language: all in its own language, and a part in each
+ * other one, so that every page is tested in every language on some storefront.
  */
 export const placesInTurn = async (portal: Portal, language: Language): Promise<[PageName, Params][]> => {
   const places = await placesOf(portal, language)

@@ -9,7 +9,7 @@ import { ourShop } from './our-shop.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
 
-/** What is on sale in Estonia, as the shop's own call tells it. */
+/** The events on sale in Estonia, by the shop's API. */
 const onSale = async (): Promise<{ standing: EventCard; seated: EventCard }> => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?language=ru&limit=60`)
   const { events } = (await answer.json()) as ReplyOf<'listEvents'>
@@ -28,7 +28,7 @@ const switchToRussian = async ({ page, screen }: Visitor) => {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
 }
 
-/** Two places in a standing zone, straight into the cart. */
+/** Puts two standing places into the cart. */
 const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
   await page.goto(at('ee', `/ru/tickets/${event.id}/${event.slug}`))
   const more = page.getByRole('button', { name: messagePattern('ru', 'box_office_more', ['name']) }).first()
@@ -42,7 +42,7 @@ const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
   await page.waitForURL(/\/ru\/checkout/)
 }
 
-/** Opens the plan of a hall as a list, and the first section that has free seats. */
+/** Opens the seat map as a list, and the first section with free seats. */
 const openList = async ({ page }: Visitor) => {
   await page.getByRole('radio', { name: messageOf('ru', 'shell_view_list') }).check({ force: true })
   const first = page.locator('h3 button[aria-expanded]:not([data-gone])').first()
@@ -98,7 +98,7 @@ const checkOut = async ({ page }: Visitor) => {
 
 describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
   journey(
-    'goes from the front page to five tickets in the hand, and nobody else gets the seats [R1.1] [R2.15] [R4.9] [R4.12] [R7.4] [R7.5] [R10.3]',
+    'leads from the front page to five tickets, whose seats nobody else gets [R1.1] [R2.15] [R4.9] [R4.12] [R7.4] [R7.5] [R10.3]',
     async ({ visit }) => {
       const buyer = await visit(screen)
       const { page } = buyer
@@ -136,7 +136,7 @@ describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
     },
   )
 
-  journey('leaves its seats to others when its time is over [R6.4] [R10.3]', async ({ visit }) => {
+  journey('releases its seats when its time is over [R6.4] [R10.3]', async ({ visit }) => {
     const { seated } = await onSale()
     const first = await visit(screen)
     const [seat = ''] = await chooseSeats(first, seated)
@@ -148,7 +148,7 @@ describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
     await openList(second)
     await seatNamed(second, seat, 'taken').waitFor()
 
-    // fifteen minutes pass: only the database's clock counts
+    // fifteen minutes pass by the database's clock
     const database = new pg.Client(ourShop().database)
     await database.connect()
     await database.query(

@@ -19,7 +19,7 @@ const events = async () => {
   return { event: `/piletid/${standing.id}/${standing.slug}`, seatMap: `/piletid/${seated.id}/${seated.slug}/seatmap` }
 }
 
-/** Pages of every kind of screen: to look around, to read, to choose, to type. */
+/** Pages of every kind: lists, texts, choices and forms. */
 const kinds = async (): Promise<string[]> => {
   const { event, seatMap } = await events()
   return ['/', '/tickets', event, seatMap, '/checkout', '/uldinfo', '/search?q=a', '/forms/contact']
@@ -30,7 +30,7 @@ const open = async ({ page }: Visitor, path: string) => {
   await page.locator('main h1').first().waitFor({ state: 'attached' })
 }
 
-/** What has the focus: what it is called, and whether it can be seen at the place where it is. */
+/** The focused element: its name, and whether it is visible where it is. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -40,7 +40,7 @@ const focused = (page: Page) =>
     const above = document.elementFromPoint(x, y)
     const label = element.closest('label')
     const isSeen = above !== null && (element.contains(above) || above.contains(element) || label?.contains(above))
-    // the mark is drawn around the thing itself, or around the card, field or row that it stands for
+    // the focus ring is drawn around the element, or around its card, field or row
     const card = element.closest('li, article, section, label')
     const around: CSSStyleDeclaration[] = [getComputedStyle(element, '::after')]
     for (let one: Element | null = element; one; one = one === card ? null : one.parentElement)
@@ -53,13 +53,13 @@ const focused = (page: Page) =>
     }
   })
 
-/** Pages that somebody gets to who looks around, needs to know something or wants to buy. */
+/** Pages that must be reachable by links. */
 const LOOKING = ['tickets', 'ticketCategory', 'event', 'series', 'tags', 'tag', 'search', 'favourites'] as const
 const NAMED = ['venues', 'venue', 'promoters', 'promoter', 'news', 'article', 'giftCards', 'checkout'] as const
 const TOLD = ['generalInfo', 'infoSection', 'infoArticle', 'eventInfo', 'contacts', 'form'] as const
 const MEANT: readonly PageName[] = [...LOOKING, ...NAMED, ...TOLD, 'withdrawal', 'findPurchase']
 
-/** Pages that lead on, and how many of each are looked at: only some events have information, a series or tags. */
+/** Pages whose links are followed, and how many of each: only some events have information, a series or tags. */
 const LEADING: Partial<Record<PageName, number>> = {
   frontPage: 1,
   event: 20,
@@ -73,30 +73,27 @@ const LEADING: Partial<Record<PageName, number>> = {
 }
 
 describe('the shop for everybody [R10.7]', () => {
-  journey(
-    'is walked through by the keyboard: all in order, all to be seen, first a way past the head',
-    async ({ visit }) => {
-      const visitor = await visit('desk')
-      const { page } = visitor
-      for (const path of ['/', (await events()).event]) {
-        await open(visitor, path)
+  journey('can be used by keyboard: focus in order, always visible, first a skip link', async ({ visit }) => {
+    const visitor = await visit('desk')
+    const { page } = visitor
+    for (const path of ['/', (await events()).event]) {
+      await open(visitor, path)
+      await page.keyboard.press('Tab')
+      expect((await focused(page))?.name, path).toBe(messageOf('et', 'shell_skip_to_content'))
+      let before = -1
+      for (let steps = 0; steps < 40; steps++) {
         await page.keyboard.press('Tab')
-        expect((await focused(page))?.name, path).toBe(messageOf('et', 'shell_skip_to_content'))
-        let before = -1
-        for (let steps = 0; steps < 40; steps++) {
-          await page.keyboard.press('Tab')
-          const now = await focused(page)
-          if (!now || now.place < before) break
-          const where = `${path}, step ${steps}: ${now.name}`
-          await expect.poll(() => focused(page), { message: where }).toMatchObject({ isSeen: true, isMarked: true })
-          before = now.place
-        }
-        expect(before, path).toBeGreaterThan(0)
+        const now = await focused(page)
+        if (!now || now.place < before) break
+        const where = `${path}, step ${steps}: ${now.name}`
+        await expect.poll(() => focused(page), { message: where }).toMatchObject({ isSeen: true, isMarked: true })
+        before = now.place
       }
-    },
-  )
+      expect(before, path).toBeGreaterThan(0)
+    }
+  })
 
-  journey('opens and closes what lies over the page by keys, and gives the focus back', async ({ visit }) => {
+  journey('opens and closes overlays by keys, and restores the focus', async ({ visit }) => {
     const visitor = await visit('desk')
     const { page } = visitor
     await open(visitor, '/uldinfo')
@@ -116,7 +113,7 @@ describe('the shop for everybody [R10.7]', () => {
     await expect.poll(() => settings.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  journey('stays whole when it is magnified to 200 % and 400 %', async ({ visit }) => {
+  journey('works when zoomed to 200 % and 400 %', async ({ visit }) => {
     const visitor = await visit('desk')
     const { page } = visitor
     for (const size of [
@@ -128,7 +125,7 @@ describe('the shop for everybody [R10.7]', () => {
         await open(visitor, path)
         const facts = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - innerWidth,
-          // what stays in its place while the page scrolls must leave room to read
+          // fixed elements must leave room to read
           stuck: [...document.querySelectorAll('body *')]
             .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
             .map((element) => element.getBoundingClientRect())
@@ -141,7 +138,7 @@ describe('the shop for everybody [R10.7]', () => {
     }
   })
 
-  journey('keeps its words when letters are twice as large', async ({ visit }) => {
+  journey('keeps its texts readable at twice the font size', async ({ visit }) => {
     const visitor = await visit('phone')
     const { page } = visitor
     for (const path of await kinds()) {
@@ -152,7 +149,7 @@ describe('the shop for everybody [R10.7]', () => {
     }
   })
 
-  journey('shows its buttons and where one is in forced colours', async ({ visit }) => {
+  journey('shows buttons and the focus in forced colours', async ({ visit }) => {
     const visitor = await visit('desk')
     const { page } = visitor
     await page.emulateMedia({ forcedColors: 'active' })
@@ -168,7 +165,7 @@ describe('the shop for everybody [R10.7]', () => {
           .map((one) => one.textContent),
       )
       expect(faceless, path).toEqual([])
-      // the colours are the visitor's own now, and none of the shop's concern
+      // contrast isn't checked, since the colours are the visitor's
       const problems = await accessibilityProblems(page)
       expect(
         problems.filter((one) => !one.startsWith('color-contrast')),
@@ -180,7 +177,7 @@ describe('the shop for everybody [R10.7]', () => {
     expect((await focused(page))?.isMarked).toBe(true)
   })
 
-  journey('moves nothing for those who want no motion', async ({ visit }) => {
+  journey('has no motion when reduced motion is requested', async ({ visit }) => {
     const visitor = await visit('desk', { reducedMotion: 'reduce' })
     const { page } = visitor
     for (const path of await kinds()) {
@@ -196,7 +193,7 @@ describe('the shop for everybody [R10.7]', () => {
     }
   })
 
-  journey('has a way by links to every page that looks around or explains [R2.2] [R2.6]', async ({ visit }) => {
+  journey('reaches every page for browsing and information by links [R2.2] [R2.6]', async ({ visit }) => {
     const { page } = await visit('desk')
     const portal = PORTALS.find(({ portalCode }) => portalCode === 'ee')
     if (!portal) throw new Error('There is no storefront')
@@ -212,7 +209,7 @@ describe('the shop for everybody [R10.7]', () => {
       left[here.page] = (left[here.page] ?? 0) - 1
       await page.goto(at('ee', path))
       await page.locator('main h1').first().waitFor({ state: 'attached' })
-      // what is further down a page comes when one is near it
+      // parts further down are loaded when they are close to the viewport
       const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
       await expect
         .poll(async () => {
@@ -234,7 +231,7 @@ describe('the shop for everybody [R10.7]', () => {
   })
 
   journey.for(PORTALS.filter(({ isTest }) => !isTest))(
-    'says on $portalCode how it stands',
+    'has its accessibility statement on $portalCode',
     async (portal, { visit }) => {
       const visitor = await visit('phone')
       const { page } = visitor

@@ -13,7 +13,7 @@ const anEvent = async () => {
   return { ...event, path: `/piletid/${event.id}/${event.slug}` }
 }
 
-/** What the journey brings about itself is no problem of the shop's. */
+/** Ignores problems that the journey causes on purpose. */
 const forgive = (visitor: Visitor, what: RegExp) => {
   for (let place = visitor.problems.length - 1; place >= 0; place--)
     if (what.test(visitor.problems[place] ?? '')) visitor.problems.splice(place, 1)
@@ -32,7 +32,7 @@ const toContacts = ({ page }: Visitor) =>
     .getByRole('link', { name: messageOf('et', 'shell_link_contacts') })
     .click()
 
-/** How many times the browser has loaded a page anew. */
+/** How many times the browser has loaded a page. */
 const documents = ({ page }: Visitor): { count: number } => {
   const seen = { count: 0 }
   page.on('request', (request) => {
@@ -41,8 +41,8 @@ const documents = ({ page }: Visitor): { count: number } => {
   return seen
 }
 
-describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
-  journey('loads the page anew once for a lost file, and never over something typed [R8.3]', async ({ visit }) => {
+describe.each<Screen>(['phone', 'desk'])('a %s with failures', (screen) => {
+  journey('reloads the page once for a missing file, and never when input would be lost [R8.3]', async ({ visit }) => {
     const visitor = await visit(screen)
     const { page } = visitor
     await page.route('**/assets/contacts-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -68,7 +68,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     forgive(visitor, /404|contacts-page|dynamically imported/)
   })
 
-  journey('says that the shop is away, and goes on by itself when it is back [R8.1]', async ({ visit }) => {
+  journey('says that the shop can’t be reached, and recovers by itself [R8.1]', async ({ visit }) => {
     const visitor = await visit(screen)
     const { page } = visitor
     const event = await anEvent()
@@ -86,7 +86,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
   })
 
   journey(
-    'reads a sentence, never a code, when an answer is no answer, and goes on without the initial data of a language [R8.1] [R7.2]',
+    'shows a sentence, never a code, for an invalid reply, and works without the initial data of a language [R8.1] [R7.2]',
     async ({ visit }) => {
       const visitor = await visit(screen)
       const { page } = visitor
@@ -106,7 +106,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
       await heading(visitor, 'shell_queue_title').waitFor()
       await page.getByText(messageOf('et', 'error_queued')).waitFor()
       await page.unroute(/\/api\/v1\/events\//)
-      // it goes on without a press
+      // it continues without a press
       await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
 
       let asked = 0
@@ -125,7 +125,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     },
   )
 
-  journey('sees without a network what it has seen before, marked as old, until it is back', async ({ visit }) => {
+  journey('shows visited pages offline, marked as stale, until the network is back', async ({ visit }) => {
     const visitor = await visit(screen, { serviceWorkers: 'allow' })
     const { page, context } = visitor
     const event = await anEvent()
@@ -144,7 +144,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     expect(await accessibilityProblems(page)).toEqual([])
     await takeScreenshot(visitor, 'offline', false)
 
-    // an address that was never seen: the frame of the shop, and a word about it
+    // an address that was never visited shows the shell with a message
     await page.goto(at('ee', '/korraldajad'))
     await heading(visitor, 'shell_offline_title').waitFor()
     await page.locator('footer').waitFor()
@@ -155,7 +155,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ApiError: offline|Unable to preload CSS/)
   })
 
-  journey('asks about cookies once, and keeps nothing, where nothing may be stored', async ({ visit }) => {
+  journey('asks about cookies once, and stores nothing, where storage is blocked', async ({ visit }) => {
     const visitor = await visit(screen, { hasDeclined: false })
     const { page } = visitor
     await page.addInitScript(() => {
@@ -181,12 +181,12 @@ describe.each([
   ['', false],
   [', also where the worker came after the payment', true],
 ])('a buyer without a network%s', (_when, isLate) => {
-  journey('sees the tickets that he has bought, with their codes, and by a wrong clock', async ({ visit }) => {
+  journey('sees their tickets with codes, also with a wrong clock', async ({ visit }) => {
     const visitor = await visit('phone', { serviceWorkers: 'allow' })
     const { page, context } = visitor
-    // a telephone that lives three hours ahead
+    // a phone whose clock is three hours ahead
     await page.clock.setFixedTime(Date.now() + 3 * 60 * 60_000)
-    // a slow one has left the pages that may be kept before its worker stands: only pages of his own follow
+    // a slow phone may leave cacheable pages before its worker is active, and only personal pages follow
     if (isLate)
       await context.addInitScript(() => {
         if (location.pathname === '/') navigator.serviceWorker.register = () => new Promise(() => undefined)
@@ -208,7 +208,7 @@ describe.each([
     expect(await code.getAttribute('alt')).toBe(shown)
     await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor()
 
-    // somebody else, or nobody, sees nothing of it
+    // another customer, or a logged-out visitor, doesn't see them
     await context.clearCookies({ name: 'uid' })
     await page.reload()
     await heading(visitor, 'shell_offline_title').waitFor()

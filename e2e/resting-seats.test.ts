@@ -7,7 +7,7 @@ import { queryRows } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 
-/** Somebody has had a seat for three whole holds by now, and given it back a moment ago. */
+/** Records that a visitor has held a seat for three whole holds and has just released it. */
 const holdTooOften = (eventId: number, placeId: number) =>
   queryRows(`UPDATE recent_release SET held_seconds = 2700 WHERE event_id = $1 AND place_id = $2`, [eventId, placeId])
 
@@ -39,7 +39,7 @@ describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %
     await same.click()
     const [why = ''] = messageOf('en', 'error_held_too_often', { minutes: 60 }).split(' 60 ')
     await page.getByText(why).first().waitFor()
-    // the browser tells of every refused answer; this one was asked for
+    // the browser logs every refusal; this one is expected
     visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((one) => !one.includes('409')))
     expect(await accessibilityProblems(page)).toEqual([])
     await takeScreenshot(visitor, 'seat-that-rests', false)

@@ -6,7 +6,7 @@ import { ourShop } from './our-shop.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 
-/** The bought evening may be returned from now on, at a fee of a euro: content decides that, and this is not about content. */
+/** Makes the event's tickets returnable for a fee of one euro, which otherwise the content decides. */
 const allowReturns = async (email: string): Promise<void> => {
   const database = new pg.Client(ourShop().database)
   await database.connect()
@@ -22,7 +22,7 @@ const allowReturns = async (email: string): Promise<void> => {
 }
 
 describe.each<Screen>(['phone', 'desk'])('a ticket that can’t be used, on a %s', (screen) => {
-  journey('is returned at the sum that was shown, and its code is gone [R10.5]', async ({ visit }) => {
+  journey('is returned for the shown sum, and its code disappears [R10.5]', async ({ visit }) => {
     const email = `return.${screen}.${Date.now()}@example.com`
     const buyer = await visit(screen)
     const { page } = buyer

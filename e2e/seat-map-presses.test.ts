@@ -6,7 +6,7 @@ import { ourShop } from './our-shop.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 
-/** The last play that is on sale, which no other journey buys. */
+/** The last play on sale, which no other journey buys. */
 const aPlay = async (): Promise<EventCard> => {
   const address = `http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=theatre`
   const { events } = (await (await fetch(address)).json()) as ReplyOf<'listEvents'>
@@ -20,8 +20,8 @@ const openMap = async ({ page }: Visitor, { id, slug }: EventCard) => {
   await page.locator('canvas[data-map=seats]').waitFor()
 }
 
-describe('presses on the plan of a hall', () => {
-  journey('take a seat with the second tap of a finger [R7.3]', async ({ visit }) => {
+describe('presses on the seat map', () => {
+  journey('choose a seat with the second tap [R7.3]', async ({ visit }) => {
     const play = await aPlay()
     const phone = await visit('phone')
     await openMap(phone, play)
@@ -30,12 +30,12 @@ describe('presses on the plan of a hall', () => {
       if (!box) throw new Error(`${selector} is not seen`)
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    // a tap anywhere on a section comes so near that its seats can be pressed
+    // a tap on a section zooms until its seats can be pressed
     const { x, y } = await middleOf(phone, 'canvas')
     await phone.page.touchscreen.tap(x, y)
     await phone.page.waitForURL(/section=/)
     await phone.page.locator('[data-near] canvas').waitFor()
-    // and a tap on a seat takes it: presses are tried side by side until one meets a free one
+    // a tap on a seat chooses it; taps are tried side by side until one hits a free seat
     const taken = () => phone.page.getByRole('gridcell', { selected: true }).count()
     for (let step = 0; step < 40 && (await taken()) === 0; step++) {
       await phone.page.touchscreen.tap(x - 150 + (step % 20) * 16, y + Math.floor(step / 20) * 34)
@@ -44,7 +44,7 @@ describe('presses on the plan of a hall', () => {
     phone.problems.splice(0)
   })
 
-  journey('count only what is left at the price that is looked for [R7.3]', async ({ visit }) => {
+  journey('count only places at the filtered price [R7.3]', async ({ visit }) => {
     const play = await aPlay()
     const { page } = await visit('desk')
     await openMap({ page } as Visitor, play)

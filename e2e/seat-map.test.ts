@@ -16,7 +16,7 @@ const database = async (work: (client: pg.Client) => Promise<unknown>) => {
   await client.end()
 }
 
-/** The next event of a category that can be chosen on a plan. */
+/** The next event of a category with a seat map. */
 const onSale = async (category: string): Promise<EventCard> => {
   const address = `http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=${category}`
   const { events } = (await (await fetch(address)).json()) as ReplyOf<'listEvents'>
@@ -28,7 +28,7 @@ const onSale = async (category: string): Promise<EventCard> => {
 /** A match in the arena: 12,000 seats, most of them free. */
 const aMatch = async (): Promise<EventCard> => {
   const match = await onSale('sport')
-  // whether a seat may be left by itself is the promoter's choice; here any three will do
+  // the promoter decides whether lone seats are allowed; here any three seats will do
   await database((client) =>
     client.query(
       'UPDATE event SET avoid_lone_seats = false, revision = revision + 1 WHERE id = $1 AND avoid_lone_seats',
@@ -42,7 +42,7 @@ const openMap = async ({ page }: Visitor, { id, slug }: EventCard) => {
   await page.goto(at('ee', `/en/tickets/${id}/${slug}/seatmap`))
 }
 
-/** Numbers of five free seats beside each other: some may be taken without leaving one by itself. */
+/** Numbers of five adjacent free seats, some of which can be chosen without leaving a lone seat. */
 const fiveTogether = async (page: Page): Promise<string[]> => {
   await page.getByRole('gridcell').first().waitFor({ state: 'attached' })
   return page.getByRole('row').evaluateAll((rows) => {
@@ -59,7 +59,7 @@ const fiveTogether = async (page: Page): Promise<string[]> => {
 
 const chosen = (page: Page) => page.getByRole('gridcell', { selected: true })
 
-/** Presses the tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, selector: string) => {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -68,7 +68,7 @@ const tabTo = async (page: Page, selector: string) => {
   throw new Error(`The tab key does not lead to ${selector}`)
 }
 
-/** Presses the tab key until a button with some words has the focus, and then Enter. */
+/** Presses Tab until a button with a text has the focus, and then Enter. */
 const pressByKey = async (page: Page, words: string | RegExp) => {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -112,8 +112,8 @@ const pay = async ({ page }: Visitor) => {
   await page.getByRole('heading', { name: messageOf('en', 'orders_paid_title') }).waitFor()
 }
 
-describe('the plan of a hall', () => {
-  journey('sells three seats to the keyboard alone [R10.7] [R6.4]', async ({ visit }) => {
+describe('the seat map', () => {
+  journey('sells three seats by keyboard [R10.7] [R6.4]', async ({ visit }) => {
     const buyer = await visit('desk')
     const { page } = buyer
     await openMap(buyer, await aMatch())
@@ -147,7 +147,7 @@ describe('the plan of a hall', () => {
     await page.getByRole('heading', { name: messageOf('en', 'orders_paid_title') }).waitFor()
   })
 
-  journey('sells three seats where nothing can be drawn [R10.7]', async ({ visit }) => {
+  journey('sells three seats without a canvas [R10.7]', async ({ visit }) => {
     const buyer = await visit('phone')
     const { page } = buyer
     await page.addInitScript(() => {
@@ -167,7 +167,7 @@ describe('the plan of a hall', () => {
   })
 
   journey(
-    'shows to others at once what was chosen, in the list and after a lost connection [R7.3]',
+    'shows chosen seats to other visitors at once, in the list and after a lost connection [R7.3]',
     async ({ visit }) => {
       const match = await aMatch()
       const [first, second] = [await visit('desk'), await visit('phone')]
@@ -181,13 +181,13 @@ describe('the plan of a hall', () => {
       await first.page.locator(`[data-seat="${one}"]`).click()
       await expect.poll(() => state(one)).toBe('taken')
 
-      // the stream ends and can't be had again: the map asks instead, and says so
+      // the stream ends and can't be reopened: the map polls instead, and says so
       await second.page.route('**/availability/changes*', (route) => route.abort())
       await second.page.reload()
       await second.page.getByText(messageOf('en', 'seat_map_asking')).waitFor()
       await first.page.locator(`[data-seat="${two}"]`).click()
       await expect.poll(() => state(two)).toBe('taken')
-      // nothing can be had: what was seen stays to be seen
+      // nothing can be loaded: the map keeps showing its last state
       await second.page.route('**/availability?*', (route) => route.abort())
       await second.page.getByText(messageOf('en', 'seat_map_lost')).waitFor()
       await first.page.locator(`[data-seat="${three}"]`).click()
@@ -198,25 +198,28 @@ describe('the plan of a hall', () => {
     },
   )
 
-  journey('is the same in both tabs of one visitor: chosen in one, let go in the other [R6.4]', async ({ visit }) => {
-    const match = await aMatch()
-    const { page } = await visit('desk')
-    const tab = await page.context().newPage()
-    for (const one of [page, tab]) {
-      await one.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await one.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
-      await one.locator('h3 button[aria-expanded]:not([data-gone])').nth(8).click()
-    }
-    const [seat = ''] = await fiveTogether(page)
-    await page.locator(`[data-seat="${seat}"]`).click()
-    await expect.poll(() => chosen(tab).count()).toBe(1)
-    expect(await chosen(tab).getAttribute('data-seat')).toBe(seat)
-    await tab.locator(`[data-seat="${seat}"]`).click()
-    await expect.poll(() => chosen(page).count()).toBe(0)
-  })
+  journey(
+    'is the same in both tabs of a visitor: a seat chosen in one is released in the other [R6.4]',
+    async ({ visit }) => {
+      const match = await aMatch()
+      const { page } = await visit('desk')
+      const tab = await page.context().newPage()
+      for (const one of [page, tab]) {
+        await one.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+        await one.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
+        await one.locator('h3 button[aria-expanded]:not([data-gone])').nth(8).click()
+      }
+      const [seat = ''] = await fiveTogether(page)
+      await page.locator(`[data-seat="${seat}"]`).click()
+      await expect.poll(() => chosen(tab).count()).toBe(1)
+      expect(await chosen(tab).getAttribute('data-seat')).toBe(seat)
+      await tab.locator(`[data-seat="${seat}"]`).click()
+      await expect.poll(() => chosen(page).count()).toBe(0)
+    },
+  )
 
   journey(
-    'keeps floor, price and choice over a reload, another language and the way back [R2.8] [R10.7]',
+    'keeps floor, price filter and choice over a reload, a language switch and going back [R2.8] [R10.7]',
     async ({ visit }) => {
       const { page } = await visit('desk')
       const play = await onSale('theatre')
@@ -249,7 +252,7 @@ describe('the plan of a hall', () => {
   )
 
   journey(
-    'goes on when the hall is published anew while it is open, and keeps what was chosen [R7.3]',
+    'continues when a new version of the hall is published, and keeps the chosen seats [R7.3]',
     async ({ visit }) => {
       const match = await aMatch()
       const visitor = await visit('desk')

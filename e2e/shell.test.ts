@@ -13,7 +13,7 @@ const firstEvent = async () => {
   return event
 }
 
-/** Answers that this journey brings about itself are no problem of the shop's. */
+/** Ignores replies that this journey causes on purpose. */
 const expected = (visitor: Visitor, what: RegExp) => {
   for (let place = visitor.problems.length - 1; place >= 0; place--)
     if (what.test(visitor.problems[place] ?? '')) visitor.problems.splice(place, 1)
@@ -22,7 +22,7 @@ const expected = (visitor: Visitor, what: RegExp) => {
 const scrolled = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
 
 describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
-  journey('says that a page is not there, with its address and the way home [R2.14] [R8.1]', async ({ visit }) => {
+  journey('shows that a page doesn’t exist, with its address and a link home [R2.14] [R8.1]', async ({ visit }) => {
     const visitor = await visit(screen)
     const { page } = visitor
     for (const path of [
@@ -53,7 +53,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     expected(visitor, /404/)
   })
 
-  journey('shows machines no error page, but its status and title [R2.14]', async ({ visit }) => {
+  journey('shows bots no error page, but its status and title [R2.14]', async ({ visit }) => {
     const visitor = await visit(screen, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
     const answer = await visitor.page.goto(at('ee', '/seda-lehte-ei-ole'))
     expect(answer?.status()).toBe(404)
@@ -63,22 +63,25 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     expected(visitor, /404/)
   })
 
-  journey('finds its place again when one goes back, and begins new pages at their top [R2.16]', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    await page.goto(at('ee', '/tickets'))
-    const link = page.locator('main li a').nth(8)
-    await link.scrollIntoViewIfNeeded()
-    const before = await scrolled(visitor)
-    expect(before).toBeGreaterThan(0)
-    await link.click()
-    await page.waitForURL(/\/piletid\/\d+/)
-    await expect.poll(() => scrolled(visitor)).toBe(0)
-    await page.goBack()
-    await expect.poll(() => scrolled(visitor)).toBe(before)
-  })
+  journey(
+    'restores the scroll position when going back, and begins new pages at their top [R2.16]',
+    async ({ visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      await page.goto(at('ee', '/tickets'))
+      const link = page.locator('main li a').nth(8)
+      await link.scrollIntoViewIfNeeded()
+      const before = await scrolled(visitor)
+      expect(before).toBeGreaterThan(0)
+      await link.click()
+      await page.waitForURL(/\/piletid\/\d+/)
+      await expect.poll(() => scrolled(visitor)).toBe(0)
+      await page.goBack()
+      await expect.poll(() => scrolled(visitor)).toBe(before)
+    },
+  )
 
-  journey('brings the part of a page into sight that the address names [R2.16]', async ({ visit }) => {
+  journey('scrolls to the part of a page that the hash names [R2.16]', async ({ visit }) => {
     const visitor = await visit(screen)
     const { page } = visitor
     const event = await firstEvent()
@@ -99,7 +102,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
   })
 
   journey(
-    'loads a lost part of the app anew once, and then says so instead of going in circles [R8.3]',
+    'reloads once for a missing file of the app, and then shows an error instead of looping [R8.3]',
     async ({ visit }) => {
       const visitor = await visit(screen)
       const { page } = visitor
@@ -124,7 +127,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
   )
 
   journey(
-    'stands in every language of the storefront at an address of its own, and comes back to where it was [R2.8] [R4.13]',
+    'has an address in every language of the storefront, and returns to the same page [R2.8] [R4.13]',
     async ({ visit }) => {
       const { page } = await visit(screen)
       const event = await firstEvent()
@@ -149,7 +152,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     },
   )
 
-  journey('shows how many tickets there are, half a second after its start [R4.6] [R1.5]', async ({ visit }) => {
+  journey('shows the number of tickets in the cart, half a second after the start [R4.6] [R1.5]', async ({ visit }) => {
     const { page, context } = await visit(screen)
     await page.goto(at('ee', '/'))
     await expect

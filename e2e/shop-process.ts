@@ -14,14 +14,14 @@ export interface RunningShop {
   data: string
   /** Everything that the shop has printed so far. */
   said: () => string
-  /** Ends the shop and throws its data away. */
+  /** Stops the shop and deletes its data. */
   stop: () => Promise<void>
 }
 
-/** The port in the line by which the shop says that it is ready, such as `… http://ee.localhost:3000`. */
+/** The port in the line that reports that the shop is ready, such as `… http://ee.localhost:3000`. */
 const readyLine = /https?:\/\/[a-z0-9.-]*:(\d+)/
 
-/** Waits until the shop says where it answers; rejects with all it printed when it ends instead. */
+/** Waits until the shop reports its address; rejects with its output when it exits instead. */
 async function readiness(child: ChildProcess, said: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -33,7 +33,7 @@ async function readiness(child: ChildProcess, said: () => string): Promise<numbe
   })
 }
 
-/** Ends a process politely and, if it does not listen for ten seconds, by force. */
+/** Terminates a process, and kills it if it doesn't exit within ten seconds. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -49,7 +49,7 @@ async function end(child: ChildProcess): Promise<void> {
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const data = await mkdtemp(join(tmpdir(), 'parter-e2e-'))
-  // every visitor of the journeys comes from one address: limits by address would take them for one busy person;
+  // every visitor of the journeys comes from one address: limits by address would count them as one person;
   // browser and shop share a machine, whose load is no reason to refuse them
   const limits = { RATE_LIMITS: '0', MOST_LOOP_DELAY: '0' }
   const own = { NODE_ENV: 'development', ROLE: 'all', DATABASE_URL: '', PORT: '0', DATA_DIR: data, ...limits }

@@ -8,7 +8,7 @@ import { ourShop } from './our-shop.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, type Screen } from './visitor.ts'
 
-/** The last match in the arena: its promoter minds single seats, and no other journey is there. */
+/** The last match in the arena: its promoter doesn't allow lone seats, and no other journey uses it. */
 const aCarefulMatch = async (): Promise<EventCard> => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=sport`)
   const { events } = (await answer.json()) as ReplyOf<'listEvents'>
@@ -34,38 +34,41 @@ const freeFromTheEnd = async (page: Page): Promise<{ first: string; second: stri
 const chosen = (page: Page) => page.getByRole('gridcell', { selected: true })
 
 describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
-  journey('may be left while one chooses, is said on the way on, and mended with a press [R6.4]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    const match = await aCarefulMatch()
-    const list = async () => {
-      await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
-      await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(3).click()
-    }
-    await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-    await list()
-    const { first, second } = await freeFromTheEnd(page)
-    await page.locator(`[data-seat="${second}"]`).click()
-    await expect.poll(() => chosen(page).count()).toBe(1)
-    await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
-    const take = page.getByRole('button', { name: messageOf('en', 'seat_map_take_lone', { count: 1 }) })
-    await take.first().waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    // whoever goes there all the same reads it again, with the way back
-    await page.goto(at('ee', '/en/checkout'))
-    await page.getByText(messageOf('en', 'cart_lone_title')).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('link', { name: messageOf('en', 'cart_change_seats') }).click()
-    await page.waitForURL(/\/seatmap/)
-    await list()
-    await page.locator(`[data-seat="${first}"]`).click()
-    await expect.poll(() => chosen(page).count()).toBe(2)
-    await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
-    await page.waitForURL(/\/en\/checkout/)
-    await page.getByLabel(messageOf('en', 'person_email')).waitFor()
-    await expect.poll(() => page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
-  })
+  journey(
+    'may be left while choosing, is reported before the checkout, and corrected with one press [R6.4]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      const match = await aCarefulMatch()
+      const list = async () => {
+        await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
+        await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(3).click()
+      }
+      await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+      await list()
+      const { first, second } = await freeFromTheEnd(page)
+      await page.locator(`[data-seat="${second}"]`).click()
+      await expect.poll(() => chosen(page).count()).toBe(1)
+      await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
+      const take = page.getByRole('button', { name: messageOf('en', 'seat_map_take_lone', { count: 1 }) })
+      await take.first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      // the checkout shows it again, with a link back
+      await page.goto(at('ee', '/en/checkout'))
+      await page.getByText(messageOf('en', 'cart_lone_title')).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('link', { name: messageOf('en', 'cart_change_seats') }).click()
+      await page.waitForURL(/\/seatmap/)
+      await list()
+      await page.locator(`[data-seat="${first}"]`).click()
+      await expect.poll(() => chosen(page).count()).toBe(2)
+      await page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') }).click()
+      await page.waitForURL(/\/en\/checkout/)
+      await page.getByLabel(messageOf('en', 'person_email')).waitFor()
+      await expect.poll(() => page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
+    },
+  )
 
-  journey('is no longer asked for once another buyer has it, without a reload [R11.4]', async ({ visit }) => {
+  journey('is no longer reported once another buyer has it, without a reload [R11.4]', async ({ visit }) => {
     const match = await aCarefulMatch()
     const [buyer, rival] = [await visit(screen), await visit('desk')]
     const open = async (page: Page) => {

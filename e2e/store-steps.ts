@@ -28,7 +28,7 @@ export const giftCard = async (portal: string, amount: string): Promise<string> 
   return stdout.trim()
 }
 
-/** What `npm run check-books` says. */
+/** The output of `npm run check-books`. */
 export const checkBooks = async (): Promise<string> =>
   (
     await promisify(execFile)(process.execPath, ['apps/api/src/orders/cli/check-books.ts'], {
@@ -61,11 +61,11 @@ export interface Purchase {
   readonly code: string
   readonly card: string
   readonly postalCode: string
-  /** What happens on the way to the payment. */
+  /** What happens before the payment. */
   readonly twist: 'back' | 'decline' | 'expiry' | 'none'
 }
 
-/** The visitor's cart, asked for by the page that is open. */
+/** The visitor's cart, fetched by the open page. */
 export const cartOf = async ({ page }: Visitor, { language }: Purchase) => {
   const { storeCart } = await page.evaluate(
     async (address) => (await (await fetch(address)).json()) as ReplyOf<'readCart'>,
@@ -80,7 +80,7 @@ export const pathOf = ({ portal, language }: Purchase, page: 'event' | 'checkout
   return page === 'event' ? pathTo(page, { id, slug }, language, shop) : pathTo(page, {}, language, shop)
 }
 
-/** One place in a standing zone, into the cart. */
+/** Puts one standing place into the cart. */
 export const choosePlace = async ({ page, screen }: Visitor, purchase: Purchase) => {
   const { portal, language, eventId } = purchase
   const [event] = await queryRows<{ slug: string }>(
@@ -100,7 +100,7 @@ export const choosePlace = async ({ page, screen }: Visitor, purchase: Purchase)
   await page.waitForURL((url) => url.pathname === pathOf(purchase, 'checkout'))
 }
 
-/** An email with an envelope, and where it goes. */
+/** Chooses delivery by post with an envelope, and fills in the address. */
 export const fillDelivery = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
   await page.getByRole('radio', { name: new RegExp(messageOf(language, 'checkout_delivery_post')) }).check()
   await page.getByLabel(messageOf(language, 'person_recipient')).fill('Mari Mets')
@@ -110,7 +110,7 @@ export const fillDelivery = async ({ page }: Visitor, { portal, language, postal
   const envelope = page.getByRole('checkbox', { name: messagePattern(language, 'checkout_envelope', ['price']) })
   if (hasEnvelope(portal)) await envelope.check()
   else expect(await envelope.count()).toBe(0)
-  // a wrong postal code is said, and nothing that was typed is lost at a reload
+  // a wrong postal code is reported, and typed input is kept at a reload
   await page.getByLabel(messageOf(language, 'person_postal_code')).fill('1')
   await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
   await page.getByText(messageOf(language, 'error_field_postal_code')).first().waitFor()
@@ -127,7 +127,7 @@ export const fillName = async ({ page }: Visitor, { language }: Purchase) => {
   await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
 }
 
-/** Insurance, which is never chosen beforehand; a promo code, wrong and right; a gift card. */
+/** Reviews the order: insurance, which is never preselected, a wrong and a right promo code, a gift card. */
 export const reviewOrder = async (visitor: Visitor, purchase: Purchase, card: string) => {
   const { page } = visitor
   const { language, code, portal } = purchase
@@ -143,7 +143,7 @@ export const reviewOrder = async (visitor: Visitor, purchase: Purchase, card: st
   await promo.fill('POLE-SELLIST')
   await promo.press('Enter')
   await page.getByText(messageOf(language, 'error_promo_code_invalid')).waitFor()
-  // the browser tells of every refused answer; this one was asked for
+  // the browser logs every refusal; this one is expected
   visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((one) => !one.includes('422')))
   await promo.fill(code.toLowerCase())
   await promo.press('Enter')
@@ -153,14 +153,14 @@ export const reviewOrder = async (visitor: Visitor, purchase: Purchase, card: st
   await gift.fill(card.replaceAll('-', ' ').toLowerCase())
   await gift.press('Enter')
   await page.getByText(messagePattern(language, 'vouchers_card_applied', ['last', 'amount', 'left'])).waitFor()
-  // where one came to rest, the bar above may cover half of a link
+  // the fixed header may cover half of a link at this scroll position
   await page.evaluate(() => scrollTo(0, 0))
   await takeScreenshot(visitor, `store-${portal}-cart`)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: messageOf(language, 'checkout_to_payment') }).click()
 }
 
-/** The order button says the sum that the shop has counted, and leads to the provider's page. */
+/** The order button shows the shop's total, and leads to the provider's page. */
 export const order = async (visitor: Visitor, { language, portal }: Purchase, total: string) => {
   const { page } = visitor
   const { orderButton } = portalOfCode(portal, PORTALS).wording

@@ -74,7 +74,7 @@ const PURCHASES: readonly Purchase[] = [
   },
 ]
 
-/** The browser's own «back» from the provider's page: the cart is being paid; leaving that makes it changeable again. */
+/** Going back from the provider's page: the cart is being paid; cancelling that makes it editable again. */
 const comeBack = async (visitor: Visitor, purchase: Purchase, total: string) => {
   const { page } = visitor
   const { language } = purchase
@@ -84,7 +84,7 @@ const comeBack = async (visitor: Visitor, purchase: Purchase, total: string) => 
   await order(visitor, purchase, total)
 }
 
-/** The bank says no: the places are still held, and one press begins the next payment of the same order. */
+/** The bank declines: the places are still held, and one press starts the next payment of the same order. */
 const beDeclined = async ({ page }: Visitor, { language }: Purchase, total: string) => {
   await page.getByRole('button', { name: messageOf(language, 'checkout_sandbox_decline'), exact: true }).click()
   await page.getByRole('heading', { name: messageOf(language, 'orders_failed_title') }).waitFor()
@@ -93,7 +93,7 @@ const beDeclined = async ({ page }: Visitor, { language }: Purchase, total: stri
   await page.waitForURL(/\/sandbox-provider\/pay\//)
 }
 
-/** The time runs out while a code stands in its field: one press brings the places back, and the code still stands there. */
+/** The time runs out while a code is typed: one press holds the places again, and the code is kept. */
 const runOut = async (visitor: Visitor, purchase: Purchase) => {
   const { page } = visitor
   const { language, eventId } = purchase
@@ -110,9 +110,9 @@ const runOut = async (visitor: Visitor, purchase: Purchase) => {
   expect((await cartOf(visitor, purchase)).contact.email).toBe('mari.mets@example.com')
 }
 
-describe('a purchase with everything', () => {
+describe('a purchase with all options', () => {
   journey.for(PURCHASES)(
-    'on $portal: post, names, insurance, promo code, gift card, and what may happen on the way ($twist) [R1.4] [R4.8] [R4.9] [R4.10] [R4.11]',
+    'on $portal: post, names, insurance, promo code and gift card, with an interruption ($twist) [R1.4] [R4.8] [R4.9] [R4.10] [R4.11]',
     async (purchase, { visit }) => {
       const { portal, language, screen, eventId, twist } = purchase
       await promoCode(portal, purchase.code)
@@ -160,7 +160,7 @@ describe('a purchase with everything', () => {
 
 describe('two tabs of one visitor', () => {
   journey(
-    'stay in step: what is applied in one shows in the other, and what is given back is gone from both [R4.7]',
+    'stay in sync: a code applied in one shows in the other, and released tickets disappear from both [R4.7]',
     async ({ visit }) => {
       const purchase = { ...(PURCHASES[0] as Purchase), screen: 'desk' as const }
       const { portal, language } = purchase

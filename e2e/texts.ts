@@ -5,14 +5,14 @@ import { loadTranslators } from '@parter/portal/messages/translators.ts'
 
 const translators = await loadTranslators()
 
-/** What the shop says, so that journeys find things by their words in any language. */
+/** A message of the shop, so that journeys find elements by their texts in any language. */
 export const messageOf = (language: Language, key: MessageKey, values?: MessageValues): string =>
   translators[language](key, values)
 
-/** A message with any values in it: `says` with a mark at each place, turned into a pattern. */
+/** A pattern for a message with any values: `messageOf` with a mark at each value, turned into a pattern. */
 export const messagePattern = (language: Language, key: MessageKey, names: readonly string[]): RegExp => {
   const text = messageOf(language, key, Object.fromEntries(names.map((name) => [name, '§'])))
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  // browsers give names of elements with plain spaces, texts with those that don't break
+  // accessible names have plain spaces, while texts have non-breaking ones
   return new RegExp(escaped.replaceAll('\u00A0', String.raw`\s`).replaceAll('§', '.+'))
 }

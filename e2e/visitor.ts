@@ -12,19 +12,19 @@ import { expect, inject, test } from 'vitest'
 import { quietFlags } from './chromium.ts'
 import { ourShop } from './our-shop.ts'
 
-/** The two screens that every journey is made on. */
+/** The screen sizes of journeys. */
 export const screens = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 export type Screen = keyof typeof screens
 
-/** Of the question about cookies; must be that of the app, which asks again when it has changed. */
+/** The version of the consent; must equal the app's, which asks again when it has changed. */
 const CONSENT_VERSION = '2026-11'
 
-/** A visitor with their own browser window: no cookies, nothing remembered. */
+/** A visitor with their own browser context, without cookies or storage. */
 export interface Visitor {
   screen: Screen
   context: BrowserContext
   page: Page
-  /** What went wrong in the browser: console errors, uncaught exceptions, answers of 500 and above. */
+  /** Problems in the browser: console errors, uncaught exceptions, replies of 500 and above. */
   problems: string[]
 }
 
@@ -44,9 +44,9 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
-/** What a visitor is like, besides their browser. */
+/** Options of a visitor. */
 interface Habits extends BrowserContextOptions {
-  /** Has answered the question about cookies on an earlier visit, by refusing. True unless a journey is about that. */
+  /** Whether they have refused cookies on an earlier visit; true unless a journey is about consent. */
   hasDeclined?: boolean
 }
 
@@ -66,7 +66,7 @@ async function openWindow(browser: Browser, screen: Screen, habits: Habits): Pro
     viewport: screens[screen],
     hasTouch: touch,
     isMobile: touch,
-    // requests that a worker makes can't be watched; journeys without a network let it in
+    // a worker's requests can't be observed, so only offline journeys allow it
     serviceWorkers: 'block',
     ...options,
   })
@@ -78,16 +78,16 @@ async function openWindow(browser: Browser, screen: Screen, habits: Habits): Pro
 }
 
 /**
- * Gives the page empty pictures, for journeys that look at words, measures and links: drawing hundreds of posters would
- * take minutes. Only pictures are met on their way: `page.route` would stop every request to ask, and, as long as it
- * stands, the browser keeps no file and no compiled script from one page to the next.
+ * Gives the page empty pictures, for journeys about texts, sizes and links: decoding hundreds of posters would
+ * take minutes. Only pictures are intercepted: `page.route` would pause every request and disable the browser's
+ * caches of files and compiled scripts.
  */
 export async function withoutPictures(page: Page): Promise<void> {
   const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>').toString('base64')
   const responseHeaders = [{ name: 'content-type', value: 'image/svg+xml' }]
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
-    // a picture of a page that was left meanwhile needs no answer
+    // a picture of a page that was left needs no reply
     devtools
       .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: picture })
       .catch(() => undefined)
@@ -95,12 +95,12 @@ export async function withoutPictures(page: Page): Promise<void> {
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/pictures/*' }] })
 }
 
-/** News of seats come for as long as the page is open: that answer never ends. */
+/** The stream of seat changes, a reply that never ends. */
 const isStream = (request: Request): boolean => /\/changes(?:\?|$)/.test(request.url())
 
 /**
- * Begins to listen to what the page asks for; to be called before it is opened.
- * @returns a wait until the page rests: every question is answered, and its scripts have nothing left to do
+ * Starts observing the page's requests; to be called before it is opened.
+ * @returns a function that waits until all requests are answered and scripts are idle
  */
 export function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
@@ -109,7 +109,7 @@ export function restOf(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
-  // a script that waits for a quiet moment may look there what is in sight, which it is told with the next frame
+  // an idle callback may observe the viewport, which is reported with the next frame
   const scriptsRest = () =>
     page.evaluate(async () => {
       for (let round = 0; round < 2; round++)
@@ -124,12 +124,12 @@ export function restOf(page: Page): () => Promise<void> {
         return [...underWay].map((request) => request.url())
       })
       .toEqual([])
-    // what the last answer brought is drawn
+    // the last reply is rendered
     await scriptsRest()
   }
 }
 
-/** Goes to an address of the storefront as by a link in a text: without loading the page anew. */
+/** Opens an address of the storefront as by a link, without a page load. */
 export const followLink = (page: Page, path: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a')
@@ -140,7 +140,7 @@ export const followLink = (page: Page, path: string): Promise<void> =>
     link.remove()
   }, path)
 
-/** Where pictures go: the folder that somebody names who wants to look at the screens, else one that git does not keep. */
+/** The folder of screenshots: `SCREENSHOTS`, or one that git ignores. */
 const wanted = process.env.SCREENSHOTS
 const pictures = wanted ?? join(import.meta.dirname, '.screenshots')
 
@@ -153,8 +153,8 @@ const takePicture = async (visitor: Visitor, name: string, fullPage: boolean): P
 }
 
 /**
- * Takes a picture of the whole page, or of what is in sight, as `name-390.png`, where `SCREENSHOTS` names a folder for
- * pictures: to draw a long page takes seconds.
+ * Takes a screenshot of the whole page, or of the viewport, as `name-390.png`, if `SCREENSHOTS` is set, since capturing a
+ * long page takes seconds.
  */
 export async function takeScreenshot(visitor: Visitor, name: string, fullPage = true): Promise<void> {
   if (wanted !== undefined) await takePicture(visitor, name, fullPage)
@@ -168,8 +168,8 @@ const asFileName = (title: string): string =>
 
 /**
  * A test with a browser. `visit(screen)` opens a window for a new visitor, as many as the journey needs; all are closed
- * at its end. A journey in which any browser reported a problem fails, unless it looked at `problems` and emptied it;
- * when a journey fails, what each visitor saw last is kept as a picture.
+ * at its end. A journey fails if any browser reported a problem, unless it has emptied `problems`; when it fails,
+ * the last screen of each visitor is saved.
  */
 export const journey = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest begin first: after one that begins last, the other worker would have nothing to do. */
+/** The longest files run first, so that both workers finish at about the same time. */
 const LONGEST = ['every-page', 'links', 'account', 'browsing', 'languages', 'resilience', 'seat-map', 'reach']
 
 class LongestFirst extends BaseSequencer {
@@ -16,8 +16,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Journeys through the built shop in a real browser. A journey is mostly one program after the other, browser, shop and
- * database, so that two at a time keep two cores busy; each worker has a shop, a database and a browser of its own.
+ * Journeys through the built shop in a real browser. In a journey browser, shop and database mostly wait for each other,
+ * so two at a time keep two cores busy; each worker has its own shop, database and browser.
  */
 export default defineConfig({
   test: {
@@ -27,12 +27,12 @@ export default defineConfig({
     globalSetup: ['./global-setup.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // one browser for all files of a worker; each visitor has a window of their own
+    // one browser for all files of a worker; each visitor has their own context
     isolate: false,
     testTimeout: 120_000,
-    // in continuous integration alone, where a busy machine can disturb a journey; the report says which were repeated
+    // only in continuous integration, where a busy machine may disturb a journey; the report lists repeated ones
     retry: process.env.CI === undefined ? 0 : 1,
-    // a browser on a busy machine takes its time; a fact is waited for, not guessed
+    // long timeouts for busy machines; journeys wait for facts, not for time
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 300_000,
   },
