@@ -21,9 +21,9 @@ const MINUTE = 60_000
 const FIRST_LOOK_SECONDS = 5
 
 /**
- * Writes down an order, the protection of its places, and the try to pay it, in the caller's transaction. The provider
- * is asked after the commit (`openBegunPayment`), and a crash in between is made good by the watch.
- * @param ask what the provider is to be asked for, minor units, and the moment of the database's clock
+ * Inserts an order and its payment, and protects its places, in the caller's transaction. The provider is called after the
+ * commit (`openBegunPayment`); after a crash in between, the planned sync continues.
+ * @param ask the amount for the provider, minor units, and the time of the database's clock
  * @throws ShopError promo_code_invalid, gift_card_invalid, payment_provider_unavailable
  */
 export async function beginOrder(
@@ -45,8 +45,7 @@ export async function beginOrder(
 }
 
 /**
- * Begins a payment and gives its page. One that was begun before may have ended meanwhile, and its page be closed: the
- * shop learns how it ended, then begins anew.
+ * Begins a payment and returns its page. If an earlier one has ended meanwhile, it is synced and a new one begun.
  * @param begin runs in a transaction of its own, twice at most
  * @throws ShopError payment_provider_unavailable, payment_refused, and what `begin` throws
  */

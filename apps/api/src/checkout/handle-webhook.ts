@@ -11,7 +11,7 @@ import { bringSyncForward } from './payments/plan-sync.ts'
 import { syncKnownPayment } from './sync-payment.ts'
 
 const HOUR = 3600
-/** Notices of one payment that are stored per hour: a provider sends a few, an attacker many. */
+/** Webhooks of one payment that are stored per hour: a provider sends a few, an attacker many. */
 const MOST_KEPT = 20
 
 const textOf = (webhook: Callback, key: string): string | undefined => {
@@ -72,7 +72,7 @@ export async function handleUnsignedWebhook(
 /**
  * Reads a signed event: which session it is about, if it is about one.
  * @throws ShopError invalid_request for a signature that isn't Stripe's, is older than five minutes, or when there is no
- *   secret to tell it by
+ *   secret to verify it
  */
 async function readEvent(shop: Shop, body: unknown, signature: unknown) {
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY: key } = shop.settings

@@ -1,13 +1,13 @@
-/** One thing that a provider, or somebody who says so, has told us. */
+/** A callback of a provider, or of somebody who pretends to be one. */
 export type Callback = Readonly<Record<string, unknown>>
 
-/** Handles those that are about the same payment together. */
+/** Handles concurrent callbacks of one payment together. */
 export interface JoinedCallbacks {
   /**
-   * While callbacks of a payment are handled, others that come for it wait, and are then handled all at once: however
-   * many there are, they take two turns and not a thousand connections to the database.
-   * @param about names the payment
-   * @param handle is given those that have come; it begins after the last of them
+   * Callbacks that arrive while others of the same payment are handled wait, and are then handled together, so that any
+   * number of them needs only two rounds instead of a thousand database connections.
+   * @param about identifies the payment
+   * @param handle gets the collected callbacks
    */
   join(about: string, callback: Callback, handle: (callbacks: readonly Callback[]) => Promise<void>): Promise<void>
 }

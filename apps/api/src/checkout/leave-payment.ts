@@ -14,7 +14,7 @@ import { syncPayment } from './sync-payment.ts'
 /**
  * Cancels an order that is being paid: the provider is asked first, so that money that has arrived already is never
  * refused. Its places become ordinary holds again, codes and gift cards are free. The payment is still synced: if it is
- * paid at the provider's page all the same, the money buys the places while the cart holds them, else it is refunded
+ * still paid at the provider's page, it buys the places while the cart holds them, else it is refunded
  * (R10.3). A finished order stays as it is.
  * @throws ShopError order_not_found for another's order; order_not_payable {state} when it turns out to be paid
  */

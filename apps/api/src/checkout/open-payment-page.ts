@@ -23,9 +23,9 @@ export function statusLink(shop: Shop, order: Order): string {
 }
 
 /**
- * The provider's page of a payment: made once and used again (`regeneratePaymentLink` false, R3.2). Asked twice, also
- * at the same moment or after a crash, the provider makes one payment, since the key is the same. No buyer is ever sent
- * to a page that isn't written down.
+ * The provider's page of a payment: made once and reused (`regeneratePaymentLink` false, R3.2). Repeated or concurrent
+ * calls, also after a crash, make one payment at the provider, since the key is the same. A page is stored before a buyer
+ * is sent to it.
  * @param buyerIp the buyer's network address, if they are there
  * @throws ProviderError
  */

@@ -3,7 +3,7 @@ import { joinAddress } from '@parter/portal/addresses.ts'
 import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
 import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order/order.rules.ts'
 
-/** What a cart sells, as the lines of an order: they add up to what it costs before gift cards pay. */
+/** A cart as the lines of an order, which sum to its total before gift cards. */
 export function linesOf(contents: CartContents): OrderLine[] {
   const { cart, total } = contents
   const sold = cart.events.flatMap((event) => event.tickets.map((ticket) => ({ event, ticket })))

@@ -88,7 +88,7 @@ describe('while a crowd has every other connection to the database [R11.1]', () 
     await crowd.leave()
   })
 
-  it('a payment whose callback is lost is found by the planned looks', async () => {
+  it('a payment whose callback is lost is found by the planned syncs', async () => {
     const { buyer, started } = await paying(3)
     await buyer.decide(started, 'lost')
     await scene.elapse(0.1)

@@ -32,9 +32,9 @@ export interface RefundInput {
   readonly reason: RefundReason
   /** Minor units of the payment’s currency, above zero. */
   readonly amount: number
-  /** Tells this refund from others of the same payment; the same one is written down once. */
+  /** Identifies this refund among those of the payment; repeated, it is stored once. */
   readonly key: string
-  /** When the provider is called at the earliest; at once if left out. */
+  /** The earliest time to call the provider; left out: at once. */
   readonly runAt?: Date | undefined
 }
 
@@ -42,7 +42,7 @@ export interface RefundInput {
  * Requests a refund of a settled payment, done after the commit: all of it or a part, any number of times, and never
  * more than was paid. The caller has locked the order.
  * @returns the refund’s number
- * @throws Error when so much isn’t left, which is our mistake: the transaction must be rolled back
+ * @throws Error when less than that is left, which is our bug: the transaction must be rolled back
  */
 export async function requestRefund(tx: Querying, payment: Payment, input: RefundInput): Promise<number> {
   const { orderId, id: paymentId } = payment
@@ -78,7 +78,7 @@ export const refundPayment: WorkOf<'refund_payment'> = {
   isOfPayments: true,
   async run(shop, { refundId }) {
     const refund = await readRefund(shop.db, refundId)
-    // one that waits for another is asked for by that one’s end
+    // one that waits for another is queued when that one is done
     if (!refund || (await firstOpenRefund(shop.db, refund.paymentId)) !== refundId) return
     const seen = await askToRefund(shop, refund)
     await inTransaction(shop.db, async (tx) => {
@@ -89,7 +89,7 @@ export const refundPayment: WorkOf<'refund_payment'> = {
   },
 }
 
-/** The money is back: the books say so, and the next refund of the same payment begins. */
+/** Books a completed refund, and queues the next one of the same payment. */
 async function close(tx: Querying, order: Order, refund: Refund): Promise<void> {
   await closeRefund(tx, order, refund)
   const next = await firstOpenRefund(tx, refund.paymentId)

@@ -35,9 +35,9 @@ export interface PaymentInput {
 }
 
 /**
- * Makes the order and gives the provider's page (R4.12). A cart that is being paid already gets the same page again,
+ * Places the order and returns the provider's page (R4.12). A cart that is being paid already gets the same page again,
  * and so does the same Idempotency-Key. Order, lines, protection of the places and the payment's row are written in one
- * transaction; the provider is asked after it, and a crash in between is made good by the watch.
+ * transaction; the provider is called after it, and after a crash in between the planned sync continues.
  * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
  *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_limit, ticket_quantity, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid,
  *   payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
@@ -55,7 +55,7 @@ export async function startPayment(
   return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, input, read), input.buyerIp)
 }
 
-/** Asked before the transaction: it is courtesy towards the promoter, and no place depends on it. */
+/** Checked before the transaction, since no place depends on it. */
 async function refuseLoneSeatsOfCart(shop: Shop, cartId: number, { whole, contents }: CartAsRead): Promise<void> {
   for (const { eventId, loneSeats } of whole.events) {
     const event = contents.events.get(eventId)
@@ -73,7 +73,7 @@ async function beginPayment(
 ): Promise<BegunPayment> {
   const cart = await takeCart(tx, cartId)
   if (!cart) throw new ShopError('cart_empty')
-  // the token of its order would open what another has typed
+  // the order's token would reveal another person's contact
   if (!mayReadContact(cart.contactSessionKey, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
   const intent = intentOf(cartId, input)
   const earlier = await readEarlierPayments(tx, cartId, intent)
@@ -82,7 +82,7 @@ async function beginPayment(
     (earlier.isOpen ? await paymentUnderWay(tx, cartId) : undefined)
   if (known) return known
 
-  // every change of a cart counts its version up
+  // every change of a cart increments its version
   const contents =
     read?.whole.row.version === cart.version ? read.contents : await cartContents(shop, tx, cartId, visitor)
   if (!contents || contents.held.length === 0) {
@@ -95,11 +95,11 @@ async function beginPayment(
   return { ...payment, isOver: false }
 }
 
-/** Nothing is charged but what the buyer saw, and nothing that is no longer sold. */
+/** Refuses a total that the buyer didn't see, and tickets that are no longer sold. */
 function checkContents(shop: Shop, { cart, events, held, allPriced }: CartContents, input: PaymentInput): void {
   for (const { list, summary } of events.values()) {
     const refusal = saleRefusal(list, shop.clock.now())
-    // a place that was held in time may still be paid for when the sale has ended
+    // a place that was held in time may still be paid for after the end of sale
     if (refusal && refusal !== 'sale_ended') throw new ShopError('event_not_on_sale', { eventId: summary.id })
   }
   if (!allPriced) throw new ShopError('event_not_on_sale')

@@ -13,6 +13,6 @@ export async function syncNow(shop: Shop, orderId: number): Promise<void> {
     const payment = paymentId === undefined ? undefined : await claimSync(shop.db, paymentId, LIVE_SYNC_SECONDS)
     if (payment) await syncKnownPayment(shop, payment)
   } catch (error) {
-    shop.log.warn({ err: error, orderId }, 'A payment could not be looked at live')
+    shop.log.warn({ err: error, orderId }, 'A payment could not be synced for a waiting buyer')
   }
 }

@@ -21,15 +21,15 @@ import { requestRefund } from './refund-payment.ts'
 /** What the sync found; `unknown`: the provider could not be asked, so nothing may be concluded. */
 type Seen = PaymentStatus['state'] | 'unknown'
 
-/** Looks at the payment of that number. */
+/** Syncs the payment with this id. */
 export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
   const payment = await readPayment(shop.db, paymentId)
   if (payment) await syncKnownPayment(shop, payment, isPlanned)
 }
 
 /**
- * Syncs a payment and acts on the provider's reply: the only way in which a payment's state is learned, whether a
- * webhook, the buyer's return, or a plan was the reason (R7.4). The provider is called outside of any transaction; what
+ * Syncs a payment and acts on the provider's reply: the only way in which a payment's state changes, whether
+ * by a webhook, the buyer's return, or a plan (R7.4). The provider is called outside of any transaction; what
  * follows happens in one, guarded so that of many concurrent syncs one acts.
  * @param isPlanned true for planned syncs, which plan the next one
  */
@@ -48,7 +48,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const order = await orderOf(shop.db, payment.orderId)
     if (!provider || !order) throw new Error(`There is no provider ${payment.provider}`)
     const reference = await referenceOf(shop, payment, order)
-    // no link was ever given out, and now it is too late for one
+    // no link was ever given to the buyer, and now it is too late for one
     if (reference === null) return 'abandoned'
     const { currency } = payment
     const orderReference = orderReferenceOf(order, payment)
@@ -59,7 +59,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const mismatch = isRight ? null : `It settled with ${seen.amount} ${seen.currency}`
     if (mismatch !== payment.mismatch) await noteMismatch(shop.db, payment.id, mismatch)
     if (isRight) return seen.state
-    shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: a person must look at it')
+    shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: an operator must check it')
     return 'unknown'
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'refused') return 'failed'
@@ -68,7 +68,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
   }
 }
 
-/** The provider's reference; a payment whose beginning was cut off by a crash is begun again, with the same key. */
+/** The provider's reference; a payment whose start was interrupted by a crash is started again, with the same key. */
 async function referenceOf(shop: Shop, payment: Payment, order: Order): Promise<string | null> {
   if (payment.providerReference !== null) return payment.providerReference
   if (!isOpen(payment.state) || payment.deadline <= payment.now) return null
@@ -85,7 +85,7 @@ async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlann
     if (await movePayment(tx, id, seen)) {
       await closeUnpaidOrder(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
     }
-    // a bank was seen to change its mind, and its callback may be lost: only what has no page is over for good
+    // banks have settled failed payments later, and the callback may be lost: only a payment without a page is final
     if (payment.providerReference === null) await writeNextSync(tx, id, null)
     else if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
     return
@@ -93,13 +93,13 @@ async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlann
   const isOver = payment.deadline <= payment.now
   if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned')))
     await closeUnpaidOrder(tx, order, 'expired')
-  // without a reply the places are kept as long as was promised, and the money is awaited even longer
+  // without a reply the places are held until their deadline, and the payment is synced even longer
   if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await closeUnpaidOrder(tx, order, 'expired')
   if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
   if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')
 }
 
-/** Money has arrived: it buys the places, or is refunded at once and the buyer informed. */
+/** The payment has settled: it buys the places, or is refunded at once and the buyer notified. */
 async function settle(shop: Shop, tx: Querying, order: Order, payment: Payment): Promise<void> {
   if (!(await movePayment(tx, payment.id, 'settled'))) return
   const outcome = await settleOrder(shop, tx, order, payment)

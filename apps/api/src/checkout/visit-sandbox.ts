@@ -19,7 +19,7 @@ const send = ({ reply }: PlainRequest, status: number, page: string) =>
 const unknown = (asked: PlainRequest) =>
   send(asked, 404, unknownPage(translators[asked.visitor.language], asked.visitor.language))
 
-/** Shows the sandbox's page of a payment. It is not there where play money isn't taken. */
+/** Shows the sandbox's page of a payment. It is not found where play money isn't accepted. */
 export async function showSandboxPage(shop: Shop, asked: PlainRequest): Promise<unknown> {
   const payment = await paymentOf(shop, asked)
   if (!payment) return unknown(asked)

@@ -6,8 +6,8 @@ import { purchaseStateOf } from './order/order.rules.ts'
 import { readProgress } from './order/progress.store.ts'
 
 /**
- * Whether a purchase has moved on, in one statement: a page that waits asks this, and the whole purchase when this says
- * something new (R7.4). It asks no provider.
+ * The progress of a purchase, in one statement. A waiting page polls it, and loads the whole purchase after a change
+ * (R7.4). It doesn't call the provider.
  * @param key the payment's reference or the order's token
  * @throws ShopError order_not_found
  */

@@ -18,9 +18,9 @@ import { type Order, placesOf, purchaseStateOf } from './order/order.rules.ts'
 import { findOrder, readLastPayment, readLines } from './order/orders.store.ts'
 import { refundedOf } from './refunds/refund-lines.ts'
 
-/** What a purchase's page shows that rooms above this one know: `rooms.ts` names who does. */
+/** Data of other rooms for a purchase's page; `rooms.ts` provides them. */
 export interface PurchaseSources {
-  /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
+  /** Syncs an order's payment, unless that was done in the last seconds. Never throws. */
   readonly syncNow: (shop: Shop, orderId: number) => Promise<void>
   /** The tickets of a paid order as they stand. */
   readonly boughtTickets: (shop: Shop, order: Order, language: Visitor['language']) => Promise<BoughtTicket[]>
@@ -42,9 +42,9 @@ export interface PurchaseSources {
 }
 
 /**
- * How a purchase stands. The session or account that bought, and the order's token in any browser, see all of it; a
- * payment's reference from elsewhere tells the state and how to get the tickets by email. What the browser brought back
- * from the provider's page is not believed: if we don't know yet, the provider is asked (R7.4).
+ * The state of a purchase. The buyer's session or account, and the order's token in any browser, show all of it; a payment's
+ * reference elsewhere shows the state and how to get the tickets by email. What the browser brings back from the
+ * provider's page is not trusted: if the payment is still open, it is synced (R7.4).
  * @throws ShopError order_not_found
  */
 export async function confirmPurchase(
@@ -115,7 +115,7 @@ export async function confirmPurchase(
   }
 }
 
-/** True when there is nothing more to wait for: the card is out, withdrawn from, or waits for its day. */
+/** True when the gift card is final: sent, withdrawn from, or scheduled. */
 const isHandedOut = ({ state, sendAt }: BoughtGiftCard, now: Date): boolean =>
   state === 'sent' || state === 'withdrawn' || (state === 'waiting' && new Date(sendAt) > now)
 

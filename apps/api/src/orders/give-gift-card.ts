@@ -6,7 +6,7 @@ import { givenCardMovement } from './books/ledger.rules.ts'
 import { bookMovement } from './books/ledger.store.ts'
 
 /**
- * Gives a gift card away: as an apology, a prize, or to try the shop. What it can pay is booked as a debt of the shop.
+ * Gives a gift card away, as an apology, a prize, or for testing. Its amount is booked as a debt of the shop.
  * @param value whole minor units of the storefront's currency
  * @returns the code, which is shown only this once
  */

@@ -3,7 +3,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 
 const MOST_TEXTS = 200
 
-/** What orders keep in this process. */
+/** The orders' caches in this process. */
 export const openOrdersMemory = ({ changes }: Pick<Shop, 'changes'>) => ({
   /** The version of the terms, by their article and language. */
   termsVersions: new ContentCache<string, { readonly version: string }>(changes, MOST_TEXTS),

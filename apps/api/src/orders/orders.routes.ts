@@ -10,7 +10,7 @@ export const ordersRoutes: Routes<Shop> = (shop, serve) => {
   serve('listBookings', ({ visitor }) => listBookings(shop, visitor))
 }
 
-/** How a purchase stands, for its buyer who waits. */
+/** The state of a purchase, for its waiting buyer. */
 export const purchaseRoutes =
   (sources: PurchaseSources): Routes<Shop> =>
   (shop, serve) => {

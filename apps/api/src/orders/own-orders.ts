@@ -19,7 +19,7 @@ export const listTransactions = async (shop: Shop, visitor: Customer): Promise<R
   transactions: await readTransactions(shop.db, { ...asking(visitor), onlyComing: false }),
 })
 
-/** What of it is still to come. */
+/** The upcoming part of it. */
 export const listActiveEvents = async (shop: Shop, visitor: Customer): Promise<ReplyOf<'listActiveEvents'>> => ({
   transactions: await readTransactions(shop.db, { ...asking(visitor), onlyComing: true }),
 })

@@ -8,10 +8,10 @@ import { insertOrder, moveOrder, readFailedOrder, readLines, readOrder, writeCon
 import { insertAcceptance, readTerms } from './order/terms.store.ts'
 import { termsDocument, versionOfText } from './terms-version.ts'
 
-/** What the checkout knows of an order that is to be paid. */
+/** An order to be placed, from the checkout. */
 export type OrderDraft = Omit<NewOrder, 'reference' | 'token' | 'termsVersion' | 'giftCardAmount'> & {
   readonly lines: readonly OrderLine[]
-  /** Promo codes and gift cards: counted and taken now, so that limits and balances hold for all open checkouts. */
+  /** Promo codes and gift cards: counted and reserved now, so that limits and balances hold for all concurrent checkouts. */
   readonly vouchers: VouchersOfOrder
 }
 
@@ -19,12 +19,12 @@ const MOST_DRAWS = 5
 const TOKEN_BYTES = 24
 
 /**
- * Writes down an order that begins to be paid, within the transaction that protects its places. An order of the same
- * cart whose payment failed is taken up again if it sells just the same; otherwise it is cancelled, so that a cart
- * never has two orders that could be paid. The caller has locked the cart.
+ * Places an order within the transaction that protects its places. An order of the same cart whose payment failed is reused
+ * if it has the same lines; otherwise it is cancelled, so that a cart never has two payable orders.
+ * The caller has locked the cart.
  * @param mayHaveFailed false: the caller knows that no payment of the cart has failed
  * @returns the order, in the state `paying`
- * @throws ShopError promo_code_invalid, gift_card_invalid when another order was faster
+ * @throws ShopError promo_code_invalid, gift_card_invalid when another order took them first
  */
 export async function placeOrder(
   shop: Shop,

@@ -22,15 +22,15 @@ declare module '../platform/events.ts' {
   }
 }
 
-/** What became of money that came: it bought the places, or it has to go back. */
+/** The outcome of a settled payment: it bought the places, or it has to be refunded. */
 export type Settlement = 'paid' | 'late' | 'double'
 
 /**
- * Money for a locked order came. The ladder for late money (R10.3): the same places, if they are still protected or free
- * again; else equal ones of the same zone and price, with an honest email. An order that its buyer had left gets its own
- * places while the buyer's cart holds them, and no others. Then the order is paid, the sale is booked and its tickets are
- * asked for, all in the caller's transaction. Otherwise the money has to go back: `late`, and the order says why, or
- * `double` if it had been paid already.
+ * Handles a settled payment of a locked order. A late payment (R10.3) buys the same places, if they are still protected or
+ * free again, else equal ones of the same zone and price, with an email that says so. An order that its buyer had left
+ * gets only its own places, while the buyer's cart holds them. Then the order is paid, the sale is booked and its tickets
+ * are queued, all in the caller's transaction. Otherwise the payment has to be refunded: `late`, with the reason in the
+ * order, or `double` if it was paid already.
  */
 export async function settleOrder(
   shop: Pick<Shop, 'announce'>,
@@ -44,7 +44,7 @@ export async function settleOrder(
   return settlement
 }
 
-/** What the money did, and the movements of the sale. */
+/** The outcome of a payment, and the movements of the sale. */
 interface Spent {
   readonly settlement: Settlement
   readonly movements: readonly NewMovement[]
@@ -62,7 +62,7 @@ async function spendMoney(
   const places = placesOf(order, lines)
   const refusal = await refusalOf(tx, order, places.places, payment)
   if (refusal) return await turnAway(tx, order, payment, refusal)
-  // an order that had died gave its codes and cards back: without them it can't be had at this price
+  // an order that had ended released its codes and cards, and must reserve them again for this price
   const isCovered = order.state === 'paying' || (await reserveVouchersAgain(tx, order))
   const lost = isCovered ? await sellPlaces(tx, places) : places.places
   const others = isCovered && lost.length > 0 ? await giveEqualPlaces(tx, order, places, lost) : []
@@ -94,8 +94,8 @@ async function spendMoney(
 }
 
 /**
- * Why money for an order must go back before anything is tried; undefined: it may buy.
- * @param places of the order; none: it sells a gift card, which nothing keeps from being sold twice but this
+ * Why a payment must be refunded without trying to sell places; undefined: it may buy.
+ * @param places of the order; none: it sells a gift card, and only this check prevents a second one
  */
 async function refusalOf(
   tx: Querying,
@@ -106,13 +106,13 @@ async function refusalOf(
   if (order.state === 'paying') return undefined
   if (places.length === 0) return (await hasOtherOrder(tx, order)) ? 'ordered_again' : undefined
   if (order.state !== 'cancelled') return undefined
-  // without money to come the buyer can't have paid after leaving
+  // without an amount to pay, the buyer can't have paid after leaving
   const mayBuy = payment.amount > 0 && holdsAll(await heldTickets(tx, order.cartId), places)
   if (mayBuy) return undefined
   return (await hasBoughtAgain(tx, order)) ? 'ordered_again' : 'left'
 }
 
-/** The money bought nothing. What gift cards alone had paid is back on them already: then there is nothing to wait for. */
+/** The payment bought nothing. An order that gift cards alone paid is refunded already, since they were released. */
 async function turnAway(
   tx: Querying,
   order: Order,
@@ -125,9 +125,9 @@ async function turnAway(
 }
 
 /**
- * A payment of a locked order came to nothing. The places become ordinary holds again, so that the buyer can try once
- * more: the seats are theirs for some minutes. Codes and gift cards are free again.
- * @param to failed: the provider said so; expired: not paid in time; cancelled: the buyer left the payment
+ * Closes a locked order whose payment failed. Its places become ordinary holds for some minutes, so that the buyer can try
+ * again; codes and gift cards are released.
+ * @param to failed: the provider reported it; expired: not paid in time; cancelled: the buyer left the payment
  */
 export async function closeUnpaidOrder(
   tx: Querying,
@@ -139,7 +139,7 @@ export async function closeUnpaidOrder(
   await returnToHold(tx, placesOf(order, await readLines(tx, order.id)))
 }
 
-/** The money of a payment that bought nothing went back: books it, and closes the order if it was late. */
+/** Books the completed refund of a late or duplicate payment, and closes the order if it was late. */
 export async function closeRefund(
   tx: Querying,
   order: Order,

@@ -53,7 +53,7 @@ export const takesPlayMoney = (shop: Shop, portal: Portal): boolean =>
 
 /**
  * The provider that a storefront's payments go to: the sandbox on test variants (R1.2), else the one of
- * PAYMENT_PROVIDER; for nothing to pay none is bothered.
+ * PAYMENT_PROVIDER; and none for nothing to pay.
  * @throws ShopError payment_provider_unavailable when the setting names none, or one without its secrets, or play money
  *   in production
  */

@@ -10,11 +10,11 @@ import {
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type EarlierPayments, openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
 
-/** A cart may begin so many payments in an hour: enough for cards that are declined, too few to try stolen ones. */
+/** Payments that a cart may begin in an hour: enough for declined cards, too few for testing stolen ones. */
 const MOST_TRIES_AN_HOUR = 10
 const RETRY_AFTER_SECONDS = 600
 
-/** A payment that was begun, whether its page is closed by now, and what it pays, where that was just written. */
+/** A begun payment, whether its page is closed by now, and its order, if that was just written. */
 export type BegunPayment = Payment & { readonly isOver: boolean; readonly ordered?: OrderToPay }
 
 const begun = (payment: Payment): BegunPayment => ({
@@ -23,8 +23,8 @@ const begun = (payment: Payment): BegunPayment => ({
 })
 
 /**
- * The payment that a caller's key has begun; undefined for a new key, and for a try that failed: the same button then
- * means the next one.
+ * The payment that was begun with a caller's key; undefined for a new key, and for a failed payment, after which the same
+ * key begins another one.
  * @throws ShopError invalid_request for a key that was used for something else
  */
 export async function paymentOfKey(tx: Querying, intent: KeyedCall): Promise<BegunPayment | undefined> {
@@ -35,26 +35,27 @@ export async function paymentOfKey(tx: Querying, intent: KeyedCall): Promise<Beg
   return begun(payment)
 }
 
-/** The payment that a cart's order waits for; undefined: nothing is being paid. */
+/** The open payment of a cart's order; undefined: none. */
 export async function paymentUnderWay(tx: Querying, cartId: number): Promise<BegunPayment | undefined> {
   const payment = await openPaymentOfCart(tx, cartId)
   return payment && begun(payment)
 }
 
 /**
- * People who try stolen cards try many. The cart is locked when they are counted, so that tries at once are counted too.
+ * Limits payments per cart against tests of stolen cards. The cart is locked while they are counted, so that concurrent
+ * ones count too.
  * @throws ShopError too_many_requests
  */
 export function refuseManyTries({ tries }: EarlierPayments): void {
   if (tries >= MOST_TRIES_AN_HOUR) throw new ShopError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
-/** Lets calls with the same key follow one another, for those who lock no cart that is there already. */
+/** Serialises calls with the same key, for callers that lock no existing cart. */
 export async function waitForKey(tx: Querying, intent: KeyedCall): Promise<void> {
   await lockKey(tx, intent)
 }
 
-/** Keeps which payment a key has begun. */
+/** Stores which payment was begun with a key. */
 export async function rememberKey(tx: Querying, intent: KeyedCall, paymentId: number): Promise<void> {
   await storeReply(tx, intent, { paymentId })
 }

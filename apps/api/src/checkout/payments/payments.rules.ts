@@ -23,7 +23,7 @@ export function secondsToNextSync(
   const now = times.now.getTime()
   const pause = PAUSES[syncCount] ?? LAST_PAUSE
   const toDeadline = Math.ceil((times.deadline.getTime() - now) / SECOND)
-  // at the deadline we want to know at once whether the places can go back
+  // at the deadline a sync decides whether the places are released
   if (toDeadline > 0) return Math.min(pause, toDeadline)
   return now + pause * SECOND > times.createdAt.getTime() + SYNC_HOURS * HOUR ? null : pause
 }
@@ -51,11 +51,11 @@ export const isSyncPlanned = ({
   return isJustLookedAt && nextSyncAt !== null && nextSyncAt > now && nextSyncAt.getTime() - now.getTime() <= pause
 }
 
-/** Letters that a provider's page shows without cutting words off itself. */
+/** Characters that a provider's page shows without truncating. */
 const LONGEST = 200
 
 /**
- * What is paid for, in a line: `Öine kontsert × 2, Tantsuõhtu × 1`. Titles come in the order's language.
+ * A summary of an order in a line: `Öine kontsert × 2, Tantsuõhtu × 1`. Titles come in the order's language.
  */
 export function summaryOf(lines: readonly OrderLine[]): string {
   const counts = new Map<string, number>()

@@ -18,12 +18,12 @@ export interface Payment {
   readonly deadline: Date
   readonly createdAt: Date
   readonly syncCount: number
-  /** A reply of the provider that can't be true; null: none. */
+  /** A contradictory reply of the provider; null: none. */
   readonly mismatch: string | null
   readonly lastSyncAt: Date | null
-  /** Null: there is nothing more to learn. */
+  /** Null: no further sync is planned. */
   readonly nextSyncAt: Date | null
-  /** The moment at which this was read. */
+  /** The time of reading. */
   readonly now: Date
 }
 
@@ -134,7 +134,7 @@ const SETTLED = {
   mismatchSince: null,
 }
 
-/** Moves a payment if it is in a state that may go there. @returns whether it did */
+/** Changes a payment's state if the transition is allowed. @returns whether it did */
 export async function movePayment(tx: Querying, id: number, to: PaymentState): Promise<boolean> {
   const moved = await tx
     .updateTable('payment')
@@ -145,7 +145,7 @@ export async function movePayment(tx: Querying, id: number, to: PaymentState): P
   return moved.numUpdatedRows === 1n
 }
 
-/** Sets or clears the mark that the provider's reply about a payment can’t be true. */
+/** Stores or clears a contradiction in the provider's reply. */
 export async function noteMismatch(db: Querying, id: number, mismatch: string | null): Promise<void> {
   await db
     .updateTable('payment')
@@ -155,7 +155,7 @@ export async function noteMismatch(db: Querying, id: number, mismatch: string | 
     .execute()
 }
 
-/** Keeps what a provider sent, as evidence, once for each of its events. */
+/** Stores a provider's webhook as evidence, once per event. */
 export async function insertWebhook(
   db: Querying,
   notice: {
@@ -183,13 +183,13 @@ export async function lastPaymentOf(db: Querying, orderId: number): Promise<numb
   return row?.id
 }
 
-/** What of a cart's earlier payments decides whether another one may begin. */
+/** The facts of a cart's earlier payments that decide whether another one may begin. */
 export interface EarlierPayments {
   /** Begun within the last hour. */
   readonly tries: number
   readonly isOpen: boolean
   readonly hasFailed: boolean
-  /** Something is kept under the caller's key. */
+  /** Something is stored under the caller's key. */
   readonly isKeyKnown: boolean
 }
 

@@ -12,7 +12,7 @@ declare module '../../platform/jobs/outbox.ts' {
 
 /**
  * Plans the next sync of a payment, and the work that does it. The row of the payment says when it is due; the work
- * only wakes up for it, and each ensures that there is one for the next due payment, even if that one lost its own.
+ * only runs at that time, and ensures that there is work for the next due payment, even if that one lost its own.
  * @param seconds null: the payment is final
  */
 export async function planSync(tx: Querying, payment: Payment, seconds: number | null): Promise<void> {

@@ -17,7 +17,7 @@ export interface Refund {
 
 /**
  * Reserves an amount of a payment to be refunded. Of concurrent callers those succeed for whom enough is left.
- * @returns false when so much didn’t come, or has been asked back already
+ * @returns false when less was paid, or it is already being refunded
  */
 export async function reserveRefund(tx: Querying, paymentId: number, amount: number): Promise<boolean> {
   const reserved = await tx
@@ -42,7 +42,7 @@ export async function firstOpenRefund(db: Querying, paymentId: number): Promise<
   return row?.id
 }
 
-/** The number of the payment that bought an order’s places: not one that came twice or too late. */
+/** The id of the payment that bought an order’s places: not a duplicate or late one. */
 export async function payingPaymentOf(db: Querying, orderId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('payment')
@@ -64,7 +64,7 @@ export async function payingPaymentOf(db: Querying, orderId: number): Promise<nu
   return row?.id
 }
 
-/** Writes a refund down. Its key makes it one, here and at the provider. @returns its number */
+/** Inserts a refund, once per key, here and at the provider. @returns its id */
 export async function insertRefund(
   tx: Querying,
   refund: Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason' | 'idempotencyKey'>,
@@ -81,7 +81,7 @@ export async function readRefund(db: Querying, id: number): Promise<Refund | und
     .executeTakeFirst()) as Refund | undefined
 }
 
-/** What other refunds have certainly returned of the same payment, in minor units. */
+/** The sum of the payment's other completed refunds, in minor units. */
 export async function refundedBefore(
   db: Querying,
   { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,

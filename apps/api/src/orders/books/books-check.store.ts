@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Querying } from '../../platform/shop/shop.ts'
 
-/** Lets the questions of this transaction take longer than those of visitors. */
+/** Sets a longer statement timeout for this transaction than visitors' queries have. */
 export const takeTime = async (tx: Querying, minutes: number): Promise<void> => {
   await sql`SELECT set_config('statement_timeout', ${String(minutes * 60_000)}, true)`.execute(tx)
 }

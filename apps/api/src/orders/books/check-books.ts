@@ -1,11 +1,11 @@
 import type { Shop } from '../../platform/shop/shop.ts'
 import { INVARIANTS, readBreaches } from './invariants.store.ts'
 
-/** Something in the books that can't be true. */
+/** A broken invariant of the books. */
 export interface Breach {
   readonly invariant: string
   readonly why: string
-  /** Who breaks it: orders by reference, places by number. */
+  /** What breaks it: orders by reference, places by id. */
   readonly found: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export interface Breach {
  * Checks all invariants of places, orders, money, tickets and emails on a live database. It only reads, one query after
  * the other, so it may run while the shop sells.
  * @param graceSeconds how long tickets and emails may take after a payment
- * @returns what is wrong; nothing when all is well
+ * @returns the breaches; empty when all is well
  */
 export async function checkBooks(shop: Pick<Shop, 'db'>, graceSeconds = 120): Promise<Breach[]> {
   const breaches: Breach[] = []

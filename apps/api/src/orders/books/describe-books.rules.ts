@@ -1,6 +1,6 @@
 import type { Breach } from './check-books.ts'
 
-/** What the books say, for an operator's terminal. */
+/** The result of a check of the books, for an operator's terminal. */
 export const describeBooks = (breaches: readonly Breach[]): string =>
   breaches.length === 0
     ? 'The books are in order.'

@@ -159,7 +159,7 @@ export const INVARIANTS: readonly Invariant[] = [
 ]
 
 /**
- * Those who break an invariant, by name.
+ * The breaches by the name of the invariant.
  * @param graceSeconds how long work after a commit may take
  */
 export async function readBreaches(db: Querying, { breaches }: Invariant, graceSeconds: number): Promise<string[]> {

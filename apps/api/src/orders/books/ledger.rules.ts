@@ -28,7 +28,7 @@ export interface Movement {
   readonly rows: readonly { readonly account: Account; readonly amount: number }[]
 }
 
-/** What of an order's line the books need. */
+/** The parts of an order's line that the books need. */
 export interface SoldLine {
   readonly kind: 'ticket' | 'delivery' | 'envelope' | 'insurance' | 'gift_card_sale' | 'discount'
   readonly amount: number
@@ -46,7 +46,7 @@ const ACCOUNT_OF = {
 
 /**
  * The sale: the buyer owes the total; the promoter gets the tickets without the shop's fee, and each kind of line its
- * own account. Discounts are lines below zero, so they stand as a debit.
+ * own account. Discounts are negative lines, so they are debits.
  */
 export function saleMovement(orderId: number, currency: Money['currency'], lines: readonly SoldLine[]): Movement {
   const sums = new Map<Account, number>()
@@ -59,7 +59,7 @@ export function saleMovement(orderId: number, currency: Money['currency'], lines
   return { kind: 'sale', dedupeKey: `sale:order:${orderId}`, currency, rows: rowsOf(sums) }
 }
 
-/** Money was paid: the provider owes it to us, the buyer no longer does. */
+/** A payment: the provider owes it to us, the buyer no longer does. */
 export function settlementMovement(paymentId: number, { amount, currency }: Money): Movement {
   const rows = rowsOf(
     new Map<Account, number>([
@@ -70,7 +70,7 @@ export function settlementMovement(paymentId: number, { amount, currency }: Mone
   return { kind: 'settlement', dedupeKey: `settled:payment:${paymentId}`, currency, rows }
 }
 
-/** A gift card paid a part of an order: the shop owes its holder so much less, the buyer no longer owes it. */
+/** A gift card paid a part of an order: the shop owes its holder less, and the buyer no longer owes it. */
 export function giftCardMovement(
   orderId: number,
   currency: Money['currency'],
@@ -107,7 +107,7 @@ export function withdrawnCardMovement(giftCardId: number, { amount, currency }: 
   return { kind: 'gift_card_return', dedupeKey: `withdrawn:gift_card:${giftCardId}`, currency, rows }
 }
 
-/** Money that bought nothing went back: what the settlement booked, the other way. */
+/** A late or duplicate payment was refunded: reverses the settlement. */
 export function refundMovement(refundId: number, { amount, currency }: Money): Movement {
   const rows = rowsOf(
     new Map<Account, number>([

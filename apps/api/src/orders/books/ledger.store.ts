@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Movement } from './ledger.rules.ts'
 
-/** What a movement is about, besides its accounts. */
+/** The subject of a movement. */
 export interface MovementSubject {
   readonly orderId?: number
   readonly paymentId?: number
@@ -28,7 +28,7 @@ const rowOf = ({ movement, about }: NewMovement) => ({
 
 /**
  * Books movements within a transaction; the same fact is booked once, however often it is reported. A deferred trigger
- * refuses the transaction if the rows of one don't add up to zero.
+ * refuses the transaction if a movement's rows don't sum to zero.
  */
 export async function bookMovements(tx: Querying, movements: readonly NewMovement[]): Promise<void> {
   await sql`

@@ -12,8 +12,8 @@ const between = (from: Account, to: Account, amount: number): Movement['rows'] =
       ]
 
 /**
- * Lines came back: what the sale booked for them, the other way, and the fee that is kept. What is left stands to the
- * buyer’s credit until it is paid out.
+ * Lines were returned: reverses their sale, less the fee that is kept. The rest is credited to the buyer until it is paid
+ * out.
  * @param feeAmount minor units, kept by the shop
  */
 export function returnMovement(
@@ -30,7 +30,7 @@ export function returnMovement(
   return { kind: 'return', dedupeKey: `return:${returnId}`, currency, rows }
 }
 
-/** A gift card that had paid has a part of it back: its holder is owed so much more, the buyer no longer is. */
+/** A gift card that paid was refunded: the shop owes its holder more, and the buyer less. */
 export const cardReturnMovement = (
   returnId: number,
   currency: Currency,
@@ -42,7 +42,7 @@ export const cardReturnMovement = (
   rows: between('gift_cards', 'buyer', amount),
 })
 
-/** What the buyer was owed became a new gift card. */
+/** The buyer's credit became a new gift card. */
 export const newCardMovement = (returnId: number, currency: Currency, amount: number): Movement => ({
   kind: 'gift_card_sale',
   dedupeKey: `return:${returnId}:new gift card`,

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.rules.ts'
 
-/** The orders that keep what they used. */
+/** The states of orders that keep their codes and gift cards. */
 const LIVING = `('paying', 'paid', 'partly_refunded', 'refunded')`
 
-/** What must be true of promo codes and gift cards. */
+/** The invariants of promo codes and gift cards. */
 export const VOUCHER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'promo codes count their uses',

@@ -6,7 +6,7 @@ import { lastCheck, noteCheck, takeTime } from './books-check.store.ts'
 import { checkBooks } from './check-books.ts'
 
 const HOUR = 3_600_000
-/** Past the hour, when sales open, and apart from what is done at night. */
+/** After the full hour, at which sales open, and not together with nightly work. */
 const MINUTES_PAST = 37 * 60_000
 
 /**
@@ -25,10 +25,10 @@ declare module '../../platform/jobs/outbox.ts' {
   }
 }
 
-/** Minutes that one question of the books may take. */
+/** Minutes that one query of the books may take. */
 const MINUTES_PER_QUERY = 10
 
-/** Asks for the next check, once however many processes start; none where BOOKS_HOURS is 0. */
+/** Queues the next check, once for all processes; none if BOOKS_HOURS is 0. */
 export const planBooksCheck = async (shop: Shop): Promise<void> => {
   const { BOOKS_HOURS } = shop.settings
   if (BOOKS_HOURS === 0) return
@@ -37,12 +37,12 @@ export const planBooksCheck = async (shop: Shop): Promise<void> => {
   await inTransaction(shop.db, (tx) => enqueueWork(tx, { kind: 'check_books', payload: {}, dedupeKey, runAt }))
 }
 
-/** Holds the books against their invariants every few hours, whichever process comes to it (R15.4). */
+/** Checks the books' invariants every few hours, in any process (R15.4). */
 export const watchBooks: WorkOf<'check_books'> = {
   kind: 'check_books',
   payload: NOTHING,
   async run(shop) {
-    // first of all, so that a check that fails is not the last one
+    // first, so that a failing check is not the last one
     await planBooksCheck(shop)
     const breaches = await inTransaction(shop.db, async (tx) => {
       await takeTime(tx, MINUTES_PER_QUERY)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ERASED_EMAIL } from '../../platform/foundation/erased.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** Something about the evening itself is still kept of an order, here or with its tickets. */
+/** Details for the event itself are still stored for an order or its tickets. */
 const hasDetails = sql`(
   EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
     AND coalesce(l.first_name, l.last_name, l.birth_date::text) IS NOT NULL)
@@ -10,7 +10,7 @@ const hasDetails = sql`(
     OR coalesce(t.holder_first_name, t.holder_last_name, t.holder_birth_date::text) IS NOT NULL))
   OR EXISTS (SELECT FROM ticket_transfer t WHERE t.order_id = o.id AND t.recipient_email <> ${ERASED_EMAIL}))`
 
-/** Something of the buyer is still kept. */
+/** Details of the buyer are still stored. */
 const hasBuyer = sql`(o.contact_email <> ${ERASED_EMAIL} OR ${hasDetails}
   OR EXISTS (SELECT FROM promo_code_use u WHERE u.order_id = o.id AND u.email <> ${ERASED_EMAIL}))`
 
@@ -27,7 +27,7 @@ export const findUnpaid = (tx: Querying, portalCode: string, days: number): Prom
       AND o.created_at < now() - ${days}::int * interval '1 day' AND ${hasBuyer}`,
   )
 
-/** Orders of which more is known than their documents need. @param days since the last event of the order was over */
+/** Orders with more details than their documents need. @param days since the last event of the order was over */
 export const findOver = (tx: Querying, portalCode: string, days: number): Promise<number[]> =>
   idsOf(
     tx,
@@ -37,7 +37,7 @@ export const findOver = (tx: Querying, portalCode: string, days: number): Promis
       AND (o.contact_phone IS NOT NULL OR o.delivery_address IS NOT NULL OR ${hasDetails})`,
   )
 
-/** Documents of accounting whose buyers are still known. @param years since the end of the year in which they were made */
+/** Accounting documents whose buyers are still stored. @param years since the end of the year in which they were made */
 export const findDocuments = (tx: Querying, portalCode: string, years: number): Promise<number[]> =>
   idsOf(
     tx,
@@ -45,7 +45,7 @@ export const findDocuments = (tx: Querying, portalCode: string, years: number): 
       AND date_trunc('year', o.created_at) + (${years}::int + 1) * interval '1 year' <= now() AND ${hasBuyer}`,
   )
 
-/** What was needed for the evening itself: names on tickets, telephone, postal address. */
+/** Deletes what was needed for the event itself: names on tickets, telephone, postal address. */
 export const emptyDetails = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
   await sql`
     UPDATE order_line SET first_name = NULL, last_name = NULL, birth_date = NULL
@@ -58,7 +58,7 @@ export const emptyDetails = async (tx: Querying, orderIds: readonly number[]): P
   )
 }
 
-/** Who bought at all. */
+/** Deletes the buyer. */
 export const emptyContacts = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
   await sql`
     UPDATE orders SET contact_name = NULL, contact_email = ${ERASED_EMAIL}, company = NULL, customer_id = NULL

@@ -2,12 +2,12 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import { forgetUsers } from '../../vouchers/forget-users.ts'
 import { emptyContacts, emptyDetails, findDocuments, findOver, findUnpaid } from './forget-buyers.store.ts'
 
-/** What a room that this one doesn't know keeps of the buyers of some orders: it forgets that itself. */
+/** Deletes what other rooms store about the buyers of some orders. */
 export type ForgetHolders = (tx: Querying, orderIds: readonly number[]) => Promise<void>
 
 /**
- * Throws away what a storefront no longer needs to know of its buyers: of orders that came to nothing, of purchases
- * whose events are over, and at last of the documents of accounting. Amounts and the books stay.
+ * Deletes personal data that a storefront no longer needs: of unpaid orders, of purchases whose events are over, and
+ * finally of accounting documents. Amounts and the books are kept.
  * @param forgetHolders empties the tickets of these orders
  */
 export async function forgetBuyers(

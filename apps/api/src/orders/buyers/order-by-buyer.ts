@@ -4,9 +4,8 @@ import { readReference } from '../order/order-reference.rules.ts'
 import { findOrderByBuyer } from '../order/orders.store.ts'
 
 /**
- * The purchase that a buyer can name: its number as it was typed, or the payment's reference, and the e-mail that it was
- * made with. Both must fit.
- * @returns undefined when they don't fit together, whichever of them is wrong
+ * Finds a purchase by its typed number, or the payment's reference, together with the buyer's e-mail.
+ * @returns undefined when they don't match
  */
 export async function orderByBuyer(
   db: Querying,

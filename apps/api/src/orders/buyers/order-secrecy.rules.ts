@@ -22,9 +22,9 @@ export const isOwnOrder = (order: OwnedOrder, { cartId, customerId, cartKey }: A
   (customerId !== null && order.customerId === customerId)
 
 /**
- * What a visitor may see of an order that a key has found (R7.4). A payment's reference stands in addresses, histories and
- * logs of others, so it opens nothing but the state; the order's token, which only the buyer's session and their email
- * have, opens all.
+ * What a visitor may see of an order by a key (R7.4). A payment's reference appears in addresses, browser histories and
+ * others' logs, so it shows only the state; the order's token, which only the buyer's session and email have, shows
+ * everything.
  * @param key what was sent: a payment's reference or an order's token
  */
 export const showsWhole = (order: OwnedOrder & { readonly token: string }, key: string, visitor: Asking): boolean =>

@@ -9,8 +9,8 @@ export const needsLogin = ({ customerId }: Pick<Order, 'customerId'>, visitor: P
   customerId !== null && customerId !== visitor.customerId
 
 /**
- * The order that a token opens, for a visitor who wants to change it. Looking takes the token alone; where the order
- * belongs to an account, acting takes that account too, since an email can be forwarded (decision 0025).
+ * The order that a token opens, for a visitor who wants to change it. The token alone is enough to see the order; to
+ * change a customer's order the login is needed too, since an email can be forwarded (decision 0025).
  * @throws ShopError order_not_found, also for another account's order; login_required without a login
  */
 export async function orderToActOn(db: Querying, visitor: Visitor, token: string): Promise<Order> {

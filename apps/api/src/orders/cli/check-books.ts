@@ -1,4 +1,4 @@
-/** `npm run check-books`: holds the database of the settings against the invariants; ends with 1 if one is broken. */
+/** `npm run check-books`: checks the configured database against the invariants; exits with 1 if one is broken. */
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { openLog } from '../../platform/foundation/log.ts'
 import { readSettings } from '../../platform/settings/settings.ts'

@@ -10,7 +10,7 @@ import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { formatDays, validDays } from '@parter/portal/time/event-days.ts'
 import type { LineLabel, OrderExtras, OrderLine } from '../order/order.rules.ts'
 
-/** A thing that an order sold. Amounts are whole minor units, VAT inside. */
+/** An item of an order. Amounts are whole minor units including VAT. */
 interface SoldLine {
   readonly kind: Exclude<OrderLine['kind'], 'discount'>
   readonly eventId: number | null
@@ -33,8 +33,8 @@ export interface RateTotal {
 }
 
 /**
- * The things that an order sold: a discount is taken off the ticket that it belongs to, because the VAT is that of the
- * price which was paid. Their amounts add up to the order's total.
+ * The items of an order. A discount is subtracted from its ticket, because VAT is due on the paid price. The amounts sum
+ * to the order's total.
  */
 export function soldLines(lines: readonly OrderLine[]): SoldLine[] {
   const offOf = (line: OrderLine): number =>
@@ -64,7 +64,7 @@ export function totalsByRate(lines: readonly Pick<SoldLine, 'amount' | 'vatBasis
   })
 }
 
-/** An order as its contents need it. */
+/** The facts of an order that its contents show. */
 export interface OrderOfContents {
   readonly reference: string
   readonly contactEmail: string
@@ -73,7 +73,7 @@ export interface OrderOfContents {
   readonly giftCardAmount: number
 }
 
-/** What is sold beside tickets, by the kind of its line. */
+/** Titles of items other than tickets, by the kind of line. */
 const WORDS = {
   envelope: 'cart_line_envelope',
   insurance: 'cart_line_insurance',
@@ -153,8 +153,8 @@ function deliveryNotes(
 }
 
 /**
- * What an order consists of, in one language. It is worked out here alone: the page after the payment, the email and
- * the receipt show what this says (R7.5).
+ * What an order consists of, in one language. The page after the payment, the email and the receipt are
+ * all made from it (R7.5).
  * @param lines of the order, as they were sold
  * @param hidesAddress true unless the visitor is known to be the buyer: the street and the e-mail stay out
  */

@@ -17,7 +17,7 @@ export interface BookingRow {
   readonly events: readonly OrderedEventRow[]
 }
 
-/** Orders with a cart of their own follow the session that made them when its cart gets another number. */
+/** Moves orders with a separate cart along when their session's cart gets another id. */
 export const followSession = async (tx: Querying, from: number, to: number): Promise<void> => {
   if (from === to) return
   await tx.updateTable('orders').set({ sessionCartId: to }).where('sessionCartId', '=', from).execute()
@@ -59,7 +59,7 @@ export const partFromCustomers = async (tx: Querying, customerIds: readonly numb
 }
 
 /**
- * Orders being paid at an open page, and failed ones of which something is still held.
+ * Orders with an open payment page, and failed ones with places that are still held.
  * @returns them with the database's clock, the one that ends first at the top
  */
 export const readBookings = async (
@@ -107,7 +107,7 @@ export const readBookings = async (
   return { bookings: rows, now: clock.rows[0]?.now ?? new Date(0) }
 }
 
-/** Everything that is known of a customer's orders, but what belongs to the shop's books alone. */
+/** Everything that is stored of a customer's orders, except the books. */
 export const readOrdersForExport = async (db: Querying, customerId: number): Promise<Record<string, unknown>[]> => {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT json_build_object(

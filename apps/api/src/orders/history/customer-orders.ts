@@ -9,7 +9,7 @@ import {
 } from './customer-orders.store.ts'
 
 /**
- * An unpaid order of a guest goes with their cart when they log in: it is the same purchase.
+ * Moves a guest's unpaid order with their cart when they log in.
  * @param guestCartId the number that the cart had for the guest; null: there was none
  * @param cartId the cart that the session goes on with
  */
@@ -25,7 +25,7 @@ export async function transferOrders(
   await joinUnpaid(tx, cartId, customerId)
 }
 
-/** Orders of a guest's session that has ended go on with the number that no cookie has. */
+/** Moves orders of a guest's ended session to a cart id that no cookie contains. */
 export async function partOrdersFromSession(
   tx: Querying,
   { guestCartId, freshId }: { readonly guestCartId: number; readonly freshId: number },
@@ -57,7 +57,7 @@ export async function exportOrders(db: Querying, customerId: number) {
   }
 }
 
-/** Parts orders from customers who are no more. What accounting law demands stays, until its own time is over. */
+/** Removes deleted customers from orders. What accounting law requires is kept for its own period. */
 export async function leaveOrders(tx: Querying, customerIds: readonly number[]): Promise<void> {
   await partFromCustomers(tx, customerIds)
 }

@@ -21,7 +21,7 @@ const timesOf = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: Order
   timeZone,
 })
 
-/** The event with the days that its tickets together are good for, and what of its announcement doesn’t hold any more. */
+/** The event with the days that its tickets are valid for, and its changes since it was announced. */
 export function orderedEvent<T extends OrderedEventRow>(row: T) {
   const { soldDays, disposition: status, previousStartAt, venueId, previousVenueId, ...event } = row
   const numbers = soldDays.flatMap((days) => days ?? [])
@@ -39,8 +39,8 @@ export function orderedEvent<T extends OrderedEventRow>(row: T) {
 }
 
 /**
- * The tickets of an event that are still to be used: a day ticket is over when its last day is, and a postponed event is
- * to come whenever it was to be.
+ * The upcoming tickets of an event: a day ticket is over after its last day, and a postponed event is upcoming whatever its
+ * original date.
  * @returns null when none is
  */
 export function stillToCome<T extends OrderedEventRow>(row: T, now: Date): T | null {

@@ -4,9 +4,9 @@ import type { Order, OrderLine } from './order.rules.ts'
 import { findOrder, lockOrder, readLines, readOrder, readPayingOrder, updateVenueOfLines } from './orders.store.ts'
 
 /**
- * Keeps others from moving an order until the transaction ends: first its cart, then itself, so that two who want both
- * never wait for each other.
- * @returns the order as it stands now
+ * Locks an order until the transaction ends: first its cart, then the order, always in this sequence, so that there are no
+ * deadlocks.
+ * @returns the order after locking
  */
 export async function lockOrderOf(tx: Querying, orderId: number): Promise<Order> {
   await takeCartOfOrder(tx, orderId)
@@ -33,13 +33,13 @@ export async function orderUnderWay(db: Querying, cartId: number): Promise<Order
 export const linesOfOrder = (db: Querying, orderId: number): Promise<OrderLine[]> => readLines(db, orderId)
 
 /**
- * An event takes place elsewhere: its tickets say the new way there, in the language of each order.
+ * Updates the venue on an event's order lines, in the language of each order.
  * @param fallback the storefront's own language, for venues that have no name in the order's
  */
 export const moveLinesToVenue = (tx: Querying, eventId: number, venueId: number, fallback: string): Promise<void> =>
   updateVenueOfLines(tx, eventId, venueId, fallback)
 
-/** An order that is to be paid, with what it sells where that is known. */
+/** An order to be paid, with its lines if they are known. */
 export interface OrderToPay {
   readonly order: Order
   readonly lines?: readonly OrderLine[]

@@ -5,7 +5,7 @@ const LENGTH = 8
 export const REFERENCE_BASE = SIGNS.length
 
 /**
- * An order's reference as a person reads it out: eight signs and a check sign, in threes, `K7M-2PX-9RD`.
+ * An order's reference as a person reads it out: eight characters and a check character, in threes, `K7M-2PX-9RD`.
  * @param numbers eight random numbers from 0 to 28
  */
 export function referenceOf(numbers: readonly number[]): string {
@@ -14,12 +14,12 @@ export function referenceOf(numbers: readonly number[]): string {
   return `${signs.slice(0, 3)}-${signs.slice(3, 6)}-${signs.slice(6)}`
 }
 
-/** Weights from 2 to 9 modulo a prime find every wrong sign and every two that were swapped. */
+/** Weights from 2 to 9 modulo a prime detect every wrong character and every swap of two. */
 function checkOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number, position) => sum + number * (position + 2), 0) % SIGNS.length
 }
 
-/** A reference as it was typed, with or without dashes and capitals, in its one spelling; null if it is none. */
+/** A reference as it was typed, with or without dashes and capitals, in canonical form; null if it is invalid. */
 export function readReference(typed: string): string | null {
   const numbers = [...typed.toUpperCase().replace(/[\s-]/g, '')].map((sign) => SIGNS.indexOf(sign))
   if (numbers.length !== LENGTH + 1 || numbers.includes(-1)) return null

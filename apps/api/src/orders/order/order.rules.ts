@@ -7,15 +7,15 @@ import type { Currency } from '@parter/portal/language/money.ts'
 import type { PlacesOfOrder, TicketOfEvent } from '../../box-office/places/places.rules.ts'
 
 /**
- * The states of an order and where each may go next. Every UPDATE repeats this table as its guard, so that of two who
- * want to move an order only one does.
+ * The states of an order and their transitions. Every UPDATE has this table as its guard, so that of two concurrent
+ * transitions only one succeeds.
  *
  * - `paying` a payment is under way and its places can't expire
- * - `failed` the payment was refused or given up; the places are still held for some minutes and can be paid again
+ * - `failed` the payment was refused or cancelled; the places are still held for some minutes and can be paid again
  * - `expired` not paid by the deadline
- * - `cancelled` another order of the same cart took its place, or the buyer left the payment; money that comes all the
- *   same still buys the places while the buyer's cart holds them
- * - `late` money came when the places were gone: it goes back by itself, and then the order is `refunded`
+ * - `cancelled` another order of the same cart took its place, or the buyer left the payment; a payment that still
+ *   settles buys the places while the buyer's cart holds them
+ * - `late` the payment settled after the places were gone: it is refunded automatically, and then the order is `refunded`
  */
 export const ORDER_STATES = {
   paying: ['paid', 'failed', 'expired', 'cancelled', 'late'],
@@ -36,7 +36,7 @@ export const statesBefore = (next: OrderState): OrderState[] =>
     (ORDER_STATES[state] as readonly OrderState[]).includes(next),
   )
 
-/** True while money for it may still buy its places, if they are free (R10.3). */
+/** True while a payment may still buy its places, if they are free (R10.3). */
 export const canStillBePaid = (state: OrderState): boolean =>
   (ORDER_STATES[state] as readonly string[]).includes('paid')
 
@@ -52,18 +52,18 @@ export interface Order {
   readonly cartId: number
   /** The cart of the session that made it, where the order has a cart of its own; null: `cartId` is the session's. */
   readonly sessionCartId: number | null
-  /** The key under which the guest's words were typed; null: none, or a customer's. */
+  /** The key of the guest's contact; null: none, or a customer's. */
   readonly contactSessionKey: string | null
   readonly customerId: number | null
   readonly language: Language
   readonly state: OrderState
-  /** Why the money that came for it bought nothing; null: it did, or none came. */
+  /** Why its payment bought nothing; null: it did, or there was none. */
   readonly lateReason: LateReason | null
   readonly contactName: string | null
   readonly contactEmail: string
   readonly currency: Currency
   readonly totalAmount: number
-  /** What of the total gift cards pay: the provider is asked for the rest. */
+  /** The part of the total that gift cards pay; the provider charges the rest. */
   readonly giftCardAmount: number
   readonly holdsUntil: Date
   /** Scheme, host and port that links lead back to. */
@@ -81,7 +81,7 @@ export interface OrderContact {
   readonly contactPhone: string | null
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryAddress: object | null
-  /** Where the tickets are picked up, as it was shown then. */
+  /** The sales point for pick-up, as shown at the purchase. */
   readonly salesPoint: SalesPoint | null
   /** The receipt's addressee; none: the buyer. */
   readonly company: Company | null
@@ -103,7 +103,7 @@ export interface NewOrder extends OrderContact {
   readonly giftCardAmount: number
 }
 
-/** What a line is called, in the buyer's language, as it was when it was sold. */
+/** A line's texts in the buyer's language, as sold. */
 export interface LineLabel {
   readonly title?: string
   readonly eventStartAt?: string
@@ -115,7 +115,7 @@ export interface LineLabel {
   readonly promoterName?: string
   readonly zoneName?: string
   readonly ticketTypeName?: string
-  /** The right to the price is shown at the door. */
+  /** The right to the price must be proved at the door. */
   readonly needsProof?: boolean
   readonly section?: string | null
   readonly row?: string | null
@@ -127,7 +127,7 @@ export interface LineLabel {
   readonly deliveryMethod?: string
 }
 
-/** The seat of a label as the wire names it. */
+/** The seat of a label as in the contract. */
 export const seatOf = ({ section, row, seat, isTable }: Pick<LineLabel, 'section' | 'row' | 'seat' | 'isTable'>) => ({
   section: section ?? null,
   row: row ?? null,
@@ -182,7 +182,7 @@ export function placesOf(
   return { orderId: order.id, cartId: order.cartId, places }
 }
 
-/** True when two lists sell the same to the same people at the same prices: then one order may be paid in two tries. */
+/** True when two lists have the same items, holders and prices, so that one order can be paid in two tries. */
 export function sellsTheSame(first: readonly OrderLine[], second: readonly OrderLine[]): boolean {
   const keysOf = (lines: readonly OrderLine[]) =>
     lines
@@ -207,8 +207,8 @@ export function sellsTheSame(first: readonly OrderLine[], second: readonly Order
 }
 
 /**
- * The states of one try to pay and where each may go next. `failed` and `abandoned` are what we know, not what is for
- * ever: providers are known to settle afterwards, and then the money must be seen (R7.4).
+ * The states of a payment and their transitions. `failed` and `abandoned` are not final: providers may settle afterwards,
+ * and then the payment has to be handled (R7.4).
  */
 export const PAYMENT_STATES = {
   created: ['pending', 'settled', 'failed', 'abandoned'],
@@ -229,14 +229,14 @@ export const paymentStatesBefore = (next: PaymentState): PaymentState[] =>
     (PAYMENT_STATES[state] as readonly PaymentState[]).includes(next),
   )
 
-/** True while a buyer can still go on with it at the provider's page. */
+/** True while the buyer can still pay at the provider's page. */
 export const isOpen = (state: PaymentState): boolean => state === 'created' || state === 'pending'
 
-/** True while money may come by it, however late. */
+/** True while it may still settle, however late. */
 export const mayStillSettle = (state: PaymentState): boolean =>
   (PAYMENT_STATES[state] as readonly PaymentState[]).includes('settled')
 
-/** What the buyer said beside the tickets, as the order keeps it. */
+/** The buyer's choices besides the tickets, as stored with the order. */
 export interface OrderExtras {
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryAddress: {
@@ -250,7 +250,7 @@ export interface OrderExtras {
   readonly promoCodes: readonly string[]
 }
 
-/** What an order keeps beside its lines. */
+/** What an order stores besides its lines. */
 export interface StoredExtras extends Omit<OrderExtras, 'promoCodes'> {
   readonly company: Company | null
 }

@@ -41,7 +41,7 @@ const contactSessionKey = sql<string | null>`
 
 const inJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-/** What the buyer said that is kept as JSON. */
+/** The buyer's choices that are stored as JSON. */
 const jsonOf = ({ deliveryAddress, salesPoint, company }: OrderContact) => ({
   deliveryAddress: inJson(deliveryAddress),
   salesPoint: inJson(salesPoint),
@@ -68,7 +68,7 @@ const lineRow = (line: OrderLine) => ({
 })
 
 /**
- * Writes a new order down with its lines and the terms that were accepted, in the state `paying`.
+ * Inserts a new order with its lines and the accepted terms, in the state `paying`.
  * @param document of the terms
  * @returns the order; undefined if the reference is taken
  */
@@ -140,7 +140,7 @@ export async function readLines(db: Querying, orderId: number): Promise<OrderLin
   return rows as unknown as OrderLine[]
 }
 
-/** Rewrites what the buyer said, for an order that is paid in another try. */
+/** Updates the buyer's choices of an order that is paid in another try. */
 export async function writeContact(tx: Querying, orderId: number, contact: OrderContact): Promise<void> {
   await tx
     .updateTable('orders')
@@ -149,7 +149,7 @@ export async function writeContact(tx: Querying, orderId: number, contact: Order
     .execute()
 }
 
-/** Moves an order if it is in a state that may go there. @returns whether it did */
+/** Changes an order's state if the transition is allowed. @returns whether it did */
 export async function moveOrder(tx: Querying, orderId: number, to: OrderState): Promise<boolean> {
   const moved = await tx
     .updateTable('orders')
@@ -165,7 +165,7 @@ export async function moveOrder(tx: Querying, orderId: number, to: OrderState): 
   return moved.numUpdatedRows === 1n
 }
 
-/** Closes an order whose money bought nothing, with the reason, until the money is back. */
+/** Marks an order as late, with the reason, until its payment is refunded. */
 export async function markLate(tx: Querying, orderId: number, lateReason: LateReason): Promise<void> {
   if (await moveOrder(tx, orderId, 'late'))
     await tx.updateTable('orders').set({ lateReason }).where('id', '=', orderId).execute()
@@ -195,7 +195,7 @@ export async function readPayingOrder(db: Querying, cartId: number): Promise<Ord
     | undefined
 }
 
-/** Reads an order and keeps everybody else from moving it until the transaction ends. */
+/** Reads and locks an order until the transaction ends. */
 export async function lockOrder(tx: Querying, orderId: number): Promise<Order> {
   return (await select(tx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()) as Order
 }
@@ -246,7 +246,7 @@ export async function findOrderByBuyer(
     .executeTakeFirst()) as Order | undefined
 }
 
-/** The newest try to pay an order, as the buyer may know it. */
+/** The newest payment of an order, as shown to the buyer. */
 export async function readLastPayment(
   db: Querying,
   orderId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { OrderState } from './order.rules.ts'
 
-/** How far the order is that a key opens: its state, and whether its tickets, or its gift card, can be had. */
+/** The progress of the order with this key: its state, and whether its tickets or gift card are ready. */
 export async function readProgress(
   db: Querying,
   portalCode: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** The text of the terms that a storefront shows, to know which version was accepted; undefined if there is none. */
+/** The text of a storefront's terms, to record which version was accepted; undefined if there is none. */
 export async function readTerms(db: Querying, articleId: number, language: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('infoArticleText')
@@ -13,7 +13,7 @@ export async function readTerms(db: Querying, articleId: number, language: strin
   return row?.body
 }
 
-/** Keeps that terms were accepted: which document, in which version, when. */
+/** Stores the acceptance of terms: document, version, time. */
 export async function insertAcceptance(
   tx: Querying,
   orderId: number,

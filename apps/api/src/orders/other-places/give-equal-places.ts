@@ -8,9 +8,8 @@ import { hasBoughtAgain, writeOtherPlace } from './other-places.store.ts'
 const MOST_TRIES = 3
 
 /**
- * Money came when places of its order were gone: equal ones are sold instead, if there are any, and the order’s lines
- * say so from then on. All or none.
- * @returns which seats are others now; empty: there are no equal ones, and the money has to go back
+ * Sells equal places for a late payment when places of its order are gone, and updates the order’s lines. All or none.
+ * @returns the replaced seats; empty: there are no equal ones, and the payment has to be refunded
  */
 export async function giveEqualPlaces(
   tx: Querying,
@@ -18,7 +17,7 @@ export async function giveEqualPlaces(
   places: PlacesOfOrder<TicketOfEvent>,
   lost: readonly PlaceOfEvent[],
 ): Promise<OtherSeat[]> {
-  // buyers who have chosen anew meanwhile have what they want, and would get two evenings for one
+  // buyers who have bought again meanwhile would get the tickets twice
   if (await hasBoughtAgain(tx, order)) return []
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const others = await findEqualPlaces(tx, places, lost, order.language)
@@ -32,7 +31,7 @@ export async function giveEqualPlaces(
       for (const other of others) await writeOtherPlace(tx, order.id, other)
       return others
     }
-    // others were quicker once more: what they took isn’t free in the next look
+    // others took these places first; the next attempt no longer finds them free
   }
   return []
 }

@@ -23,7 +23,7 @@ declare module '../../platform/jobs/outbox.ts' {
   interface ShopWork {
     write_other_places_email: {
       readonly orderId: number
-      /** What was wanted and what it is now, a pair a ticket. */
+      /** The chosen and the present seat of each ticket. */
       readonly swaps: readonly { readonly was: LineLabel; readonly now: LineLabel }[]
     }
   }
@@ -31,7 +31,7 @@ declare module '../../platform/jobs/outbox.ts' {
 
 const label = z.custom<LineLabel>((value) => typeof value === 'object' && value !== null)
 
-/** Asks for an honest email about seats that are others than those that were chosen, once for each order. */
+/** Queues the email about replaced seats, once per order. */
 export async function enqueueOtherPlacesEmail(
   tx: Querying,
   orderId: number,
@@ -46,7 +46,7 @@ export async function enqueueOtherPlacesEmail(
   await enqueueWork(tx, { kind: 'write_other_places_email', payload, dedupeKey: `other places:order:${orderId}` })
 }
 
-/** Writes the email: why, which seats it are now, and that they can be returned whole until the event begins. */
+/** Writes the email: the reason, the new seats, and that they can be returned without a fee until the event begins. */
 export const writeOtherPlacesEmail: WorkOf<'write_other_places_email'> = {
   kind: 'write_other_places_email',
   payload: z.object({ orderId: z.int(), swaps: z.array(z.object({ was: label, now: label })) }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** The lines of a seat (its ticket, its discount, its insurance) are about another seat from now on. */
+/** Changes the seat of a ticket's lines (its price, discount and insurance). */
 export async function writeOtherPlace(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
   const { eventId, placeId, newPlaceId, section, row, seat, isTable } = other
   const words = JSON.stringify({ section, row, seat, isTable })
@@ -10,7 +10,7 @@ export async function writeOtherPlace(tx: Querying, orderId: number, other: Othe
     UPDATE order_line SET place_id = ${newPlaceId}, first_place_id = coalesce(first_place_id, ${placeId}::int),
       label = CASE WHEN kind = 'ticket' THEN label || ${words}::jsonb ELSE label END
     WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${placeId}`.execute(tx)
-  // those that stayed belong to the same evening: a buyer who doesn’t like it returns all of them
+  // the other tickets belong to the same visit, so the buyer may return all of them
   await sql`
     UPDATE order_line SET first_place_id = place_id
     WHERE order_id = ${orderId} AND event_id = ${eventId} AND kind = 'ticket' AND first_place_id IS NULL`.execute(tx)

@@ -10,7 +10,7 @@ export interface RefundedLines {
   readonly returnId: number
   readonly lines: readonly SoldLine[]
   readonly feeAmount: number
-  /** What the gift cards that had paid get back. */
+  /** The refunds to gift cards that paid. */
   readonly cards: readonly { readonly giftCardId: number; readonly amount: number }[]
   readonly newCard: { readonly giftCardId: number; readonly amount: number } | null
   /** No line of the order is valid any more. */
@@ -18,9 +18,9 @@ export interface RefundedLines {
 }
 
 /**
- * Books that lines of a paid order came back and where their worth went, and closes the order when they were the last.
- * The caller has locked the order, and asks for the refund of what goes back to the payment.
- * @throws Error when the order isn’t paid or more would go back than was paid: the transaction must be rolled back
+ * Books the refund of returned lines of a paid order, and closes the order when they were the last. The caller has locked
+ * the order, and requests the refund of the payment's part.
+ * @throws Error when the order isn’t paid or the refunds would exceed what was paid: the transaction must be rolled back
  */
 export async function refundLines(tx: Querying, order: Order, back: RefundedLines): Promise<void> {
   const { returnId, lines, feeAmount, cards, newCard, isLast } = back
@@ -39,5 +39,5 @@ export async function refundLines(tx: Querying, order: Order, back: RefundedLine
   }
 }
 
-/** What has been given back of an order until now, or is on its way: minor units. */
+/** The sum of an order's refunds, done or under way, in minor units. */
 export const refundedOf = (db: Querying, orderId: number): Promise<number> => readRefunded(db, orderId)

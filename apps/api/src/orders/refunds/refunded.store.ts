@@ -3,8 +3,8 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import type { OrderState } from '../order/order.rules.ts'
 
 /**
- * Notes that so much of a paid order goes back, and what the order is from then on.
- * @returns false when it isn’t paid, or more would go back than it cost
+ * Adds a refund to a paid order, and sets its new state.
+ * @returns false when it isn’t paid, or the refunds would exceed its total
  */
 export async function addRefunded(
   tx: Querying,

@@ -6,9 +6,9 @@ import type { Order } from '../order/order.rules.ts'
 import { moveOrder } from '../order/orders.store.ts'
 
 /**
- * The buyer of a gift card has withdrawn: the debt to the card's holder becomes one to them, and the order is closed. The
- * caller has locked the order, ended the card, and lets the money go back.
- * @throws Error when the order isn't paid: the caller should have looked
+ * Books the withdrawal from a gift card: the debt to its holder becomes one to the buyer, and the order is closed. The
+ * caller has locked the order and ended the card, and requests the refund.
+ * @throws Error when the order isn't paid: the caller should have checked
  */
 export async function undoGiftCardSale(
   tx: Querying,

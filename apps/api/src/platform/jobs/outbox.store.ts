@@ -55,13 +55,13 @@ export const isWaiting = async (db: Querying, kind: string, by: Date): Promise<b
 
 /**
  * Leases at most `most` pieces that are due, the oldest first; two processes never get the same one.
- * @param hands how many of each kind, in the order of the kinds; left out: as many as there are
+ * @param slots how many of each kind, in the order of the kinds; default: any number
  */
 export const leaseDueWork = async (
   db: Database,
   kinds: readonly string[],
   most: number,
-  hands: readonly number[] = kinds.map(() => most),
+  slots: readonly number[] = kinds.map(() => most),
 ): Promise<LeasedWork[]> => {
   const { rows } = await sql<LeasedWork>`
     UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -73,8 +73,8 @@ export const leaseDueWork = async (
             AND (leased_until IS NULL OR leased_until < now()) AND kind = ANY (${kinds})
           ORDER BY run_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
         ) AS oldest
-      ) AS due JOIN unnest(${kinds}::text[], ${hands}::int[]) AS free(kind, hands) USING (kind)
-      WHERE due.place <= free.hands
+      ) AS due JOIN unnest(${kinds}::text[], ${slots}::int[]) AS free(kind, slots) USING (kind)
+      WHERE due.place <= free.slots
     )
     RETURNING id, kind, payload, attempts`.execute(db)
   return rows.toSorted((a, b) => a.id - b.id)

@@ -14,7 +14,7 @@ export type WorkKind = keyof ShopWork
 export interface Work<P = unknown> {
   readonly kind: string
   /** How many pieces one process does concurrently; default: a few. More for kinds whose statements are batched. */
-  readonly hands?: number
+  readonly concurrency?: number
   /** The schema of its payload, since rows may be older than this release. */
   readonly payload: z.ZodType<P>
   /** True: it is about money and uses the connections for payments. */

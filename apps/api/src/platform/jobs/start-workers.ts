@@ -43,7 +43,7 @@ const noteFailure = async (shop: Shop, worker: Work | undefined, leased: LeasedW
     await markFailed(shop.db, leased, wordsOf(error))
     const payload = worker?.payload.safeParse(leased.payload)
     if (payload?.success) await worker?.gaveUp?.(shop, payload.data)
-    shop.log.error(facts, 'Work was given up: a person must look at it')
+    shop.log.error(facts, 'Work was given up: an operator must check it')
     return
   }
   await putBack(shop.db, leased, pause, wordsOf(error))
@@ -83,12 +83,12 @@ export const doWork = async (
 }
 
 /** Pieces of one kind that a process does concurrently, so that a kind with slow requests doesn't delay others. */
-const HANDS = 4
+const DEFAULT_CONCURRENCY = 4
 /** Pieces that are leased at once. */
 const MOST_AT_ONCE = 64
 /** Milliseconds between polls: for work of other processes and work that falls due. */
-const IDLE_LOOK = 1000
-const DOWN_LOOK = 3000
+const IDLE_POLL = 1000
+const DOWN_POLL = 3000
 
 export interface Workers {
   /** Takes no more work and waits for the work in progress. */
@@ -104,7 +104,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   let stopped = false
   let pollsLeft: number[] = []
   let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
+  let polling = Promise.resolve()
 
   const payments = ofPayments(shop)
   const ofMoney = new Set(works.filter(({ isOfPayments }) => isOfPayments).map(({ kind }) => kind))
@@ -119,61 +119,64 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
     mostInFlight: 1,
   })
 
-  const freeHands = (): { kind: string; hands: number }[] => {
+  const freeSlots = (): { kind: string; concurrency: number }[] => {
     const busy = Map.groupBy(running.values(), (kind) => kind)
     return works
-      .map(({ kind, hands = HANDS }) => ({ kind, hands: hands - (busy.get(kind)?.length ?? 0) }))
-      .filter(({ hands }) => hands > 0)
+      .map(({ kind, concurrency = DEFAULT_CONCURRENCY }) => ({
+        kind,
+        concurrency: concurrency - (busy.get(kind)?.length ?? 0),
+      }))
+      .filter(({ concurrency }) => concurrency > 0)
   }
 
   const begin = (kind: string, piece: Promise<void>) => {
     const tracked = piece
-      .catch((error) => shop.log.error({ err: error }, 'The end of a piece of work was not written down'))
+      .catch((error) => shop.log.error({ err: error }, 'The outcome of a piece of work could not be stored'))
       .finally(() => {
         running.delete(tracked)
         // a free slot polls for more
-        look(0)
+        poll(0)
       })
     running.set(tracked, kind)
   }
 
-  const lookNow = async () => {
-    const free = freeHands()
+  const pollNow = async () => {
+    const free = freeSlots()
     if (stopped || free.length === 0) return
-    let next = IDLE_LOOK
+    let next = IDLE_POLL
     try {
       const kinds = free.map(({ kind }) => kind)
-      const hands = free.map((one) => one.hands)
-      const leased = await leaseDueWork(shop.paymentDb, kinds, MOST_AT_ONCE, hands)
+      const concurrency = free.map((one) => one.concurrency)
+      const leased = await leaseDueWork(shop.paymentDb, kinds, MOST_AT_ONCE, concurrency)
       for (const one of leased) begin(one.kind, doWork(shopFor(one.kind), works, one, finish))
-      next = pollsLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_LOOK)
+      next = pollsLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_POLL)
     } catch (error) {
       if (!isDatabaseDown(error)) shop.log.error({ err: error }, 'The outbox could not be read')
-      next = DOWN_LOOK
+      next = DOWN_POLL
     }
-    look(next)
+    poll(next)
   }
 
-  const look = (milliseconds: number) => {
+  const poll = (milliseconds: number) => {
     clearTimeout(timer)
     if (stopped) return
     timer = setTimeout(() => {
-      looking = looking.then(lookNow)
+      polling = polling.then(pollNow)
     }, milliseconds)
   }
 
   const ignore = listenForWork(() => {
     pollsLeft = [...POLLS_AFTER_NOTIFICATION]
-    look(pollsLeft.shift() ?? 0)
+    poll(pollsLeft.shift() ?? 0)
   })
-  look(0)
+  poll(0)
 
   return {
     async stop() {
       stopped = true
       clearTimeout(timer)
       ignore()
-      await looking
+      await polling
       await Promise.all(running.keys())
     },
   }

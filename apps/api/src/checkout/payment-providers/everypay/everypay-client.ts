@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../platform/settings/payment-methods.r
 import type { Shop } from '../../../platform/shop/shop.ts'
 import { type KnownPayment, type PaymentStatus, ProviderError } from '../provider/payment-provider.ts'
 
-/** Answers to a request that EveryPay understood and refuses: repeating it doesn't help. */
+/** Statuses with which EveryPay refuses a request for good: repeating it doesn't help. */
 const REFUSALS = [400, 409, 422]
 const LONGEST_REASON = 300
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** For orders of which nothing is left to pay: settled at once, and there is no page to go to but our own. */
+/** For orders with nothing to pay: settled at once, without a provider's page. */
 export const nothingToPay: PaymentProvider = {
   name: 'none',
   sessionMinutes: 5,

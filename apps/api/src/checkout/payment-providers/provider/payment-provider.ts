@@ -17,13 +17,13 @@ export interface PaymentRequest {
   readonly email: string
   /** The buyer's network address, for the provider's fraud checks; unknown when the buyer has left. */
   readonly buyerIp?: string | undefined
-  /** What is paid for, in a line; may be empty. */
+  /** A summary of the order, in a line; may be empty. */
   readonly summary: string
-  /** Where the buyer's browser comes back to. It proves nothing. */
+  /** Where the buyer's browser returns to, which doesn't prove a payment. */
   readonly returnLink: string
   /** The address of our webhook. */
   readonly callbackLink: string
-  /** After it paying should no longer be possible. */
+  /** After it the page should no longer accept a payment. */
   readonly deadline: Date
 }
 
@@ -33,7 +33,7 @@ export interface StartedPayment {
   readonly link: string
 }
 
-/** A payment as we have it written down. */
+/** A payment as we have stored it. */
 export interface KnownPayment {
   /** As `start` gave it. */
   readonly reference: string
@@ -44,7 +44,7 @@ export interface KnownPayment {
 }
 
 /**
- * The state of a payment at a provider. Only `settled` means that the money is ours; a state that an adapter doesn't
+ * The state of a payment at a provider. Only `settled` means paid; a state that an adapter doesn't
  * know is `pending`, never paid and never failed (R7.4).
  */
 export interface PaymentStatus {
@@ -57,13 +57,13 @@ export interface RefundRequest {
   readonly idempotencyKey: string
   readonly reference: string
   readonly amount: number
-  /** What other refunds have returned of that payment already. */
+  /** The sum of earlier refunds of that payment. */
   readonly refundedBefore: number
   readonly currency: Currency
 }
 
 export interface RefundStatus {
-  /** `sent`: accepted, and not yet certain. */
+  /** `sent`: accepted, but not yet done. */
   readonly state: 'sent' | 'done'
   readonly reference: string
 }
@@ -89,11 +89,11 @@ export interface PaymentProvider {
   readonly sessionMinutes: number
   /** Settings without which it can't work. */
   readonly needs?: readonly (keyof Settings)[]
-  /** Its callbacks carry a signature and have an address of their own: others aren't taken for its. */
+  /** Its callbacks are signed and have their own address, so unsigned ones are not accepted. */
   readonly signsCallbacks?: true
   /**
-   * Asks it for something that changes nothing, to see that it is there and knows us.
-   * @returns the ways to pay that its page has for us; null: it doesn't say
+   * Checks that it replies and accepts our credentials, by a request without effects.
+   * @returns the payment methods on its page; null: unknown
    * @throws ProviderError and others
    */
   ping?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<readonly PaymentMethod[] | null>
@@ -121,7 +121,7 @@ export async function callProvider<Answer>(call: (signal: AbortSignal) => Promis
   }
 }
 
-/** What a provider knows a payment by: unique for each try. */
+/** The reference of a payment at its provider: unique for each try. */
 export const orderReferenceOf = (
   order: { readonly reference: string },
   { attempt }: { readonly attempt: number },

@@ -1,4 +1,4 @@
-/** What a tester can let the sandbox do with a payment, in the order of its buttons. */
+/** The behaviours that a tester can choose, in the order of the buttons. */
 export const BEHAVIOURS = [
   'approve',
   'decline',

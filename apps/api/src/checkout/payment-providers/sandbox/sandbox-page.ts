@@ -47,7 +47,7 @@ export function sandboxPage(say: Translate, payment: SandboxPayment, isOpen: boo
   return document(language, title, say('documents_checkout_sandbox_mark'), html`${facts}${isOpen ? choice : over}`)
 }
 
-/** What is shown for a reference that the sandbox never gave. */
+/** The page for an unknown reference. */
 export function unknownPage(say: Translate, language: string): string {
   const title = say('documents_checkout_sandbox_title')
   return document(

@@ -14,7 +14,7 @@ export interface SandboxPayment {
   readonly returnLink: string
   readonly callbackLink: string
   readonly state: 'open' | 'approved' | 'declined' | 'abandoned'
-  /** Approved, and the moment of settling has come. */
+  /** Approved, and the time of settling has come. */
   readonly isSettled: boolean
   /** Open, and its time is over. */
   readonly isOver: boolean
@@ -99,8 +99,8 @@ export async function decideSandboxPayment(
 }
 
 /**
- * Gives money back, once for each key, and never more than came in.
- * @returns false when there is not so much left
+ * Refunds, once per key, and never more than was paid.
+ * @returns false when less than that is left
  */
 export async function insertSandboxRefund(
   tx: Querying,

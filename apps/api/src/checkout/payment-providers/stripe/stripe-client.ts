@@ -3,12 +3,12 @@ import { lazy } from '../../../platform/cache/lazy.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { ProviderError } from '../provider/payment-provider.ts'
 
-/** Milliseconds; a little less than our patience, so that Stripe's own words about it are in the log. */
+/** Milliseconds; a little less than our own timeout, so that Stripe's error is in the log. */
 const TIMEOUT = 9000
 
 /**
  * Stripe's own library with our key, loaded when it is first needed: it costs a shop without Stripe no time at its
- * start. It repeats nothing by itself; that is the work of the watch.
+ * start. It doesn't retry by itself, since the planned syncs do.
  * @throws ProviderError without a key
  */
 export type StripeClient = () => Promise<Stripe>
@@ -40,10 +40,10 @@ async function openClient(key: string, standIn: string | undefined): Promise<Str
   })
 }
 
-/** What Stripe calls the errors of a request that it understood and will not do. */
+/** Stripe's error types for a request that it refuses for good. */
 const REFUSALS = ['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError']
 
-/** Says what an error of Stripe's library means to us. A request that we may make too often is no refusal. */
+/** Translates an error of Stripe's library. A rate limit is not a refusal. */
 export function troubleOf(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const name = error instanceof Error && 'type' in error ? String(error.type) : ''

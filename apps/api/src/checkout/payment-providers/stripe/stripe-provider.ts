@@ -6,7 +6,7 @@ import { refundStateOf, sessionParams, statusOf } from './stripe-session.ts'
 
 const MOST_REFUNDS = 100
 
-/** By which of our refunds one of Stripe's was asked for. */
+/** The metadata key with our refund's key. */
 const KEY = 'refund_key'
 
 /**
@@ -22,7 +22,7 @@ export const stripe: PaymentProvider = {
   async ping({ settings }) {
     const client = await openStripeClient(settings)()
     await client.balance.retrieve().catch((error) => Promise.reject(troubleOf(error)))
-    // a session asks for cards alone; wallets bring cards along
+    // a session lists cards only, which include wallets
     return ['card', 'apple_pay', 'google_pay'] as const
   },
 
@@ -42,7 +42,7 @@ export const stripe: PaymentProvider = {
     return statusOf(await readSession(client, known.reference), known)
   },
 
-  /** Stripe forgets keys after a day or more, refunds never: one that was made with our key is found again. */
+  /** Stripe's idempotency keys expire, so an earlier refund is found by our key in its metadata. */
   async refund({ stripe: open }, { idempotencyKey, reference, amount }) {
     const client = await open()
     const { payment_intent: intent } = await readSession(client, reference)

@@ -65,7 +65,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentStatus['state'] {
 }
 
 /**
- * Reads a session, after seeing that it is that of our try.
+ * Reads a session, after checking that it belongs to this payment.
  * @throws ProviderError when it is another one, so that nothing is concluded from it
  */
 export function statusOf(session: Stripe.Checkout.Session, known: KnownPayment): PaymentStatus {
@@ -79,7 +79,7 @@ export function statusOf(session: Stripe.Checkout.Session, known: KnownPayment):
   }
 }
 
-/** What became of a refund. @throws ProviderError when Stripe will not give the money back */
+/** The state of a refund. @throws ProviderError when it has failed */
 export function refundStateOf({ status }: Stripe.Refund): 'sent' | 'done' {
   if (status === 'failed' || status === 'canceled') throw new ProviderError('refused', `The refund is ${status}`)
   return status === 'succeeded' ? 'done' : 'sent'

@@ -21,7 +21,7 @@ interface Probe {
   until: number
 }
 
-const look = async ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>): Promise<WriteTrouble> => {
+const testWrite = async ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>): Promise<WriteTrouble> => {
   if (settings.DATABASE_URL === undefined) {
     const room = await diskRoom(settings.dataDir)
     if (room && room.free < LEAST_ROOM) return 'disk_full'
@@ -49,7 +49,7 @@ export const openWriteProbe = (shop: Pick<Shop, 'db' | 'settings' | 'log'>): Wri
   let known: Probe | undefined
   return async () => {
     if (known && performance.now() < known.until) return known.trouble
-    const probe: Probe = { trouble: look(shop), until: Number.POSITIVE_INFINITY }
+    const probe: Probe = { trouble: testWrite(shop), until: Number.POSITIVE_INFINITY }
     known = probe
     const trouble = await probe.trouble
     probe.until = performance.now() + (trouble === null ? GOOD_FOR : BAD_FOR)
