@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
-import { listedEvents, staysOnSale } from './listed-events.ts'
+import { listedEvents, staysOnSale } from './buying.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen } from './visitor.ts'
 

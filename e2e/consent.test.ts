@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 

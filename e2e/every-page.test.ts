@@ -2,8 +2,8 @@ import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { pathToAddress } from '@parter/portal/paths/paths.ts'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
 import { documentAt, placesInTurn, storefronts } from './places.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { at, journey, withoutPictures } from './visitor.ts'
 
 const BARE: readonly PageName[] = ['blank']

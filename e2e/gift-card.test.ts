@@ -4,7 +4,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 

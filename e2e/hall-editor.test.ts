@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
-import { staysOnSale } from './listed-events.ts'
+import { staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { journey, type Screen, takeScreenshot } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { at, journey, type Screen } from './visitor.ts'
 
 describe.each<Screen>(['phone', 'desk'])('the health check on a %s', (screen) => {

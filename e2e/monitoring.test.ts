@@ -1,8 +1,8 @@
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
-import { staysOnSale } from './listed-events.ts'
+import { staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
-import { queryRows } from './store-steps.ts'
+import { accessibilityProblems, queryRows } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 

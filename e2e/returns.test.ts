@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { describe, expect } from 'vitest'
-import { staysOnSale } from './listed-events.ts'
+import { staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'

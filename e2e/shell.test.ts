@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems } from './accessibility.ts'
-import { listedEvents, staysOnSale } from './listed-events.ts'
+import { listedEvents, staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
+import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
 

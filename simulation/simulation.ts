@@ -1,4 +1,5 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
+import type pg from 'pg'
 import { openLog } from '../apps/api/src/platform/foundation/log.ts'
 import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-process-memory.ts'
 import { openPurchaseScene, type PurchaseScene, sell } from '../apps/api/testing/checkout/purchase.ts'
@@ -7,16 +8,37 @@ import type { TestDatabases } from '../apps/api/testing/database/test-server.ts'
 import { openEverypay } from '../apps/api/testing/payment-providers/everypay.ts'
 import { makePromoCode } from '../apps/api/testing/vouchers.ts'
 import { bankSteps } from './bank-steps.ts'
-import { buyerSteps, SEATS } from './buyer-steps.ts'
+import { buyerSteps, giftCardSteps, SEATS } from './buyer-steps.ts'
 import { openConnectionCutter } from './connection-cutter.ts'
-import { prepareToEmpty } from './empty-database.ts'
 import { failureSteps, withConnectionCut } from './failure-steps.ts'
-import { giftCardSteps } from './gift-card-steps.ts'
 import { lastDay } from './last-day.ts'
 import { afterPurchaseSteps } from './return-steps.ts'
 import { addUp, type Tally, tallyBooks } from './tally.ts'
 import type { SimulatedBuyer, Step, World } from './world.ts'
 import { openWorldClock } from './world-clock.ts'
+
+/** Holds first, which events guard without pointing at them; then by how far tables stand from those without references. */
+const TABLES = `
+  WITH RECURSIVE pointing AS (
+    SELECT conrelid AS one, confrelid AS at FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
+  ), depth AS (
+    SELECT c.oid AS one, 0 AS steps FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'
+    UNION SELECT pointing.one, depth.steps + 1 FROM pointing JOIN depth ON depth.one = pointing.at
+  )
+  SELECT format('DELETE FROM %s', one::regclass) AS statement FROM depth GROUP BY one
+  ORDER BY one::regclass::text IN ('allocation', 'standing_allocation', 'cart_event') DESC, max(steps) DESC, one`
+
+/**
+ * Prepares to take out every row of a database, again and again: those that point at others before the others.
+ * Emptying tables as a whole (TRUNCATE) takes ten times as long where there are few rows.
+ * @returns what empties it
+ */
+async function prepareToEmpty(client: pg.Client): Promise<() => Promise<unknown>> {
+  const { rows } = await client.query<{ statement: string }>(TABLES)
+  const statements = rows.map(({ statement }) => statement)
+  return () => client.query(['BEGIN', ...statements, 'COMMIT'].join(';'))
+}
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

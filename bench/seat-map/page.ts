@@ -1,8 +1,7 @@
 import '../../apps/web/src/ui/tokens.css'
-import { cleared } from './cleared.ts'
 import { ours } from './ours.ts'
-import { plainSvg } from './plain-svg.ts'
 import { journeyOf, type MakeRival, makeScene, type Rival, type Scene } from './scene.ts'
+import { cleared, plainSvg } from './without-library.ts'
 
 /** What npm has; loaded by a pattern, since a checkout without the rivals' own install must build too. */
 const libraries = import.meta.glob<Record<string, MakeRival>>('../rivals/{konva-circles,seat-libraries}.ts')

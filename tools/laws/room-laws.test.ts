@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoomBreaches } from './room-laws.ts'
+import { findRoomBreaches, findRouteBreaches, MOST_LINES } from './room-laws.ts'
 
 const breachesOf = (...paths: string[]) => findRoomBreaches(paths.map((path) => ({ path }))).map(({ where }) => where)
 
@@ -33,5 +33,47 @@ describe('the law about the names of rooms', () => {
         'packages/portal/messages/et/shell.json',
       ),
     ).toEqual([])
+  })
+})
+
+const found = (text: string, path = 'apps/api/src/cart/cart.routes.ts') =>
+  findRouteBreaches([{ path, text }]).map(({ where }) => where)
+
+describe('the law about routes', () => {
+  it('leaves routes alone that name a verb each', () => {
+    const text = `import { clearCart } from './clear-cart.ts'
+/** Waits for nobody: new carts are drawn elsewhere. */
+export const cartRoutes = (shop, serve) => {
+  serve('clearCart', ({ visitor }) => clearCart(shop, visitor))
+  plain({ method: 'GET', url: '/try/new', handler: (asked) => showCart(shop, asked) })
+}`
+    expect(found(text)).toEqual([])
+  })
+
+  it('finds a store', () => {
+    expect(found(`import { readCart } from './cart.store.ts'`)).toEqual([
+      'apps/api/src/cart/cart.routes.ts (line 1: a store)',
+    ])
+  })
+
+  it.each([
+    '  const cart = await readCart(shop)',
+    "  throw new ShopError('not_found')",
+    '  for (const one of all) go(one)',
+  ])('finds what decides: %s', (line) => {
+    expect(found(`serve('readCart', () => {\n${line}\n})`)).toEqual([
+      `apps/api/src/cart/cart.routes.ts (line 2: ${line.trim()})`,
+    ])
+  })
+
+  it('finds a route of too many lines', () => {
+    const given = Array.from({ length: MOST_LINES }, (_, at) => `  field${at},`)
+    expect(found(["serve('readCart', () => readCart({", ...given, '}))'].join('\n'))).toEqual([
+      `apps/api/src/cart/cart.routes.ts (line 1: a route of ${MOST_LINES + 2} lines)`,
+    ])
+  })
+
+  it('looks at routes alone', () => {
+    expect(found('await readCart()', 'apps/api/src/cart/read-cart.ts')).toEqual([])
   })
 })

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { groupTickets } from './summary.rules.ts'
+import { CartSummary, groupTickets } from './cart-summary.tsx'
 
 let shop: ShopContext
 beforeAll(async () => {

@@ -1,10 +1,31 @@
-import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart/cart.ts'
+import type { CartEvent, CartTicket, CartTotal, StoreCart } from '@parter/contract/cart/cart.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { ReactNode } from 'react'
-import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
+import { useShop, type ShopContext } from '../platform/shop/shop-context.tsx'
 import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
-import { groupTickets } from './summary.rules.ts'
 import { ticketInFull } from './changes/ticket-labels.ts'
+
+/** Tickets that look the same in a summary: the first of them stands for all. */
+interface TicketGroup {
+  readonly ticket: CartTicket
+  readonly count: number
+  /** What they cost together, minor units. */
+  readonly amount: number
+}
+
+/** The key by which tickets are grouped: seats and named tickets stay single, standing tickets of one price are grouped. */
+const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price }: CartTicket): string =>
+  row !== null || seat !== null || firstName !== null || lastName !== null
+    ? `${id}`
+    : `${zoneId}:${ticketTypeId}:${price.amount}`
+
+/** The tickets of an event in a summary: seat by seat, equal ones grouped, in their order. */
+export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
+  [...Map.groupBy(tickets, groupKeyOf).values()].flatMap((own) =>
+    own[0]
+      ? [{ ticket: own[0], count: own.length, amount: own.reduce((sum, { price }) => sum + price.amount, 0) }]
+      : [],
+  )
 
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
 const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../language/languages.ts'
 import { compileCatalogue } from './compile-catalogue.ts'
 import { loadCatalogue } from './load-messages.ts'
-import { createTranslator } from './messages.ts'
+import { createTranslator, pluralCategory } from './messages.ts'
 import { loadTranslators } from './translators.ts'
 
 const translators = await loadTranslators()
@@ -113,5 +114,18 @@ describe('messages', () => {
         expect(translate(key)).not.toBe(key)
       }
     }
+  })
+})
+
+describe('the form of a word that goes with a number', () => {
+  it.each(LANGUAGES)('is in %s the one that the platform knows [R9.1]', (language) => {
+    const platform = new Intl.PluralRules(language)
+    for (let count = -250; count <= 1250; count += 1)
+      expect([count, pluralCategory(count, language)]).toEqual([count, platform.select(count)])
+    fc.assert(
+      fc.property(fc.oneof(fc.maxSafeInteger(), fc.double()), (count) => {
+        expect(pluralCategory(count, language)).toBe(platform.select(count))
+      }),
+    )
   })
 })

@@ -5,7 +5,7 @@ import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show, onlyElement, type } from '../../../testing/page.tsx'
 import { changeAccount } from '../account.queries.ts'
 import { sendNewsletterRequest } from '../request-newsletter.ts'
-import { ForgotForm } from './forgot-form.tsx'
+import { ForgotForm } from './password-forms.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const shop = await testShop()

@@ -1,9 +1,61 @@
 import type { Profile } from '@parter/contract/account/account.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
-import { type ReactNode, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { Setting, type SettingKind } from './setting.tsx'
 import styles from './settings.module.css'
+import { Button } from '../../ui/actions/button.tsx'
+
+/** Which of the account's forms is open (R2.13); one at a time. */
+type SettingKind = 'profile' | 'email' | 'password' | 'phone' | 'address' | 'language'
+
+interface SettingProps {
+  kind: SettingKind
+  label: string
+  /** What holds now. */
+  value: ReactNode
+  open: SettingKind | null
+  onOpen: (kind: SettingKind | null) => void
+  /** The form, when it is open. */
+  children: ReactNode
+}
+
+/** One line of the settings: what holds, and the button that opens its form in place. */
+const Setting = ({ kind, label, value, open, onOpen, children }: SettingProps) => {
+  const { t } = useShop()
+  const isOpen = open === kind
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <div className={styles.setting} data-open={isOpen || undefined}>
+      <div className={styles.line}>
+        <div>
+          <h3>{label}</h3>
+          {isOpen ? null : <div className={styles.value}>{value}</div>}
+        </div>
+        {isOpen ? null : (
+          <Button
+            ref={button}
+            size="small"
+            look="quiet"
+            aria-label={`${t('shell_button_change')}: ${label}`}
+            onClick={() => onOpen(kind)}
+          >
+            {t('shell_button_change')}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <div className={styles.panel}>
+          <Suspense>{children}</Suspense>
+        </div>
+      ) : null}
+    </div>
+  )
+}
 
 /** The forms come when one is opened. */
 const person = () => import('./profile-forms.tsx')

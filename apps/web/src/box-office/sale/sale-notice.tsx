@@ -1,13 +1,44 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
-import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
+import { useShop, type ShopContext } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import { invalidateSale } from '../box-office.queries.ts'
-import { saleRecheckDelay, type Sale } from './sale.rules.ts'
-import { SaleCountdown } from './sale-countdown.tsx'
+import { saleRecheckDelay, timeLeft, type Sale } from './sale.rules.ts'
 import styles from './sale-notice.module.css'
+
+/** Who waits for days doesn't count seconds. */
+const MOST_UNITS = 3
+const UNITS = ['day', 'hour', 'minute', 'second'] as const
+
+/** How long it is until the sale opens: days, hours and minutes, on the last day seconds too. */
+const SaleCountdown = ({ until }: { until: string }) => {
+  const { t, language } = useShop()
+  const [now, setNow] = useState(shopNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(shopNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = timeLeft(Date.parse(until) - now)
+  const first = left.findIndex((count) => count > 0)
+  if (first < 0) return null
+  const shown = left.map((count, at) => ({ unit: UNITS[at] ?? 'second', count })).slice(first, first + MOST_UNITS)
+  const write = (unit: (typeof UNITS)[number], count: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(
+      count,
+    )
+  return (
+    <div className={styles.countdown} role="timer" aria-label={t('catalogue_starts_in')}>
+      <p>{t('catalogue_starts_in')}</p>
+      <ol>
+        {shown.map(({ unit, count }) => (
+          <li key={unit}>{write(unit, count)}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
 
 const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
   soon: 'clock',

@@ -1,9 +1,8 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import styles from './cart-extras.module.css'
-import { GiftCards } from './gift-cards.tsx'
+import { GiftCards, PromoCodes } from './voucher-codes.tsx'
 import { Insurance } from './insurance.tsx'
-import { PromoCodes } from './promo-codes.tsx'
 
 /** Beside the tickets: promo codes, insurance, gift cards (R4.11). Nothing of it is chosen beforehand. */
 export const CartExtras = ({ cart }: { cart: StoreCart }) => (

@@ -1,15 +1,43 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Suspense, lazy, type ComponentType, type ReactNode } from 'react'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useInfiniteList } from '../../platform/calls/use-infinite-list.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { Button } from '../../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { EventGrid } from './event-grid.tsx'
 import { EventLines } from './event-lines.tsx'
-import { viewIn } from './filters.rules.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { viewIn, withoutFilters } from './filters.rules.ts'
 import styles from './event-listing.module.css'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { LazySeatRows } from '../../ui/pictures/lazy-seat-rows.tsx'
+import { EventRail } from '../rails/event-rail.tsx'
+
+/** No event matches: says so, offers to clear the filters, and shows popular events. */
+const NothingFound = ({ search }: { search: URLSearchParams }) => {
+  const { t, language, path } = useShop()
+  const { data } = useApiQuery('listEvents', { query: { language, sort: 'popularity', limit: 8 } })
+  const wider = withoutFilters(search)
+  const isNarrowed = new URLSearchParams(wider).size < search.size
+  return (
+    <>
+      <div className={styles.empty}>
+        <div className={styles.rows}>
+          <LazySeatRows rows={5} across={28} lit={[38]} />
+        </div>
+        <p>{t('catalogue_nothing_found')}</p>
+        <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
+          {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}
+        </ButtonLink>
+      </div>
+      <EventRail
+        title={t('catalogue_nothing_found_popular')}
+        events={data?.events ?? []}
+        more={`${path('tickets', {})}?sort=popularity`}
+      />
+    </>
+  )
+}
 
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
 

@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { expect, it } from 'vitest'
 import { ALL_DIALLING_CODES } from './all-dialling-codes.ts'
 import { DIALLING_CODES } from './dialling-codes.ts'
-import { typedPhone } from '../steps/phone.rules.ts'
+import { typedPhone } from '../steps/delivery.rules.ts'
 
 it('has the telephone code of every country, each with a name to be found by [R5.3]', () => {
   const codes = getCountries().map((country) => [country, `+${getCountryCallingCode(country)}`])

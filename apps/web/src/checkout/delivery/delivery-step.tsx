@@ -1,8 +1,8 @@
-import type { ReplyOf, InputOf } from '@parter/contract/calls.ts'
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '../../platform/calls/api-error.ts'
 import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -14,21 +14,54 @@ import { Form, FormFaults } from '../../ui/fields/form.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { useForm } from '../../ui/fields/use-form.ts'
 import {
-  type Buyer,
-  type DeliveryField,
-  type DeliveryFields,
   deliveryBody,
   fieldsFor,
   fitsEnvelope,
   isUnsent,
   knownDelivery,
+  type Buyer,
+  type DeliveryField,
+  type DeliveryFields,
+  type TypedCompany,
   type TypedDelivery,
 } from '../steps/delivery.rules.ts'
 import { DIALLING_CODES } from './dialling-codes.ts'
 import { useDraft, writeDraft } from '../steps/draft.ts'
 import styles from '../checkout-form.module.css'
-import { CompanyReceipt } from './company-receipt.tsx'
 import { StepActions } from '../steps/step-section.tsx'
+import type { CompanyFieldsProps } from './company-fields.tsx'
+
+const NO_COMPANY: TypedCompany = { name: '', registryCode: '', vatNumber: '', address: '' }
+
+/** Loaded when the buyer asks for a company receipt. */
+const CompanyFields = lazy(async () => ({ default: (await import('./company-fields.tsx')).CompanyFields }))
+
+type CompanyReceiptProps = Omit<CompanyFieldsProps, 'company' | 'onChange'> & {
+  /** Null: the receipt is the buyer's own. */
+  company: TypedCompany | null
+  onChange: (company: TypedCompany | null) => void
+}
+
+/** A receipt for a company, for those who ask for it. */
+const CompanyReceipt = ({ company, onChange, ...fields }: CompanyReceiptProps) => {
+  const { t } = useShop()
+  return (
+    <>
+      <Checkbox
+        name="company"
+        checked={company !== null}
+        onChange={({ target }) => onChange(target.checked ? NO_COMPANY : null)}
+      >
+        {t('checkout_company_wanted')}
+      </Checkbox>
+      {company ? (
+        <Suspense>
+          <CompanyFields {...fields} company={company} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 type Choosing = UseMutationResult<ReplyOf<'chooseDelivery'>, ApiError, InputOf<'chooseDelivery'>>
 

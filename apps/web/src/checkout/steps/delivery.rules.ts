@@ -3,7 +3,26 @@ import type { DeliveryMethod, StoreCart } from '@parter/contract/cart/cart.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
 import { wholePhone } from '@parter/portal/forms/phone.ts'
 import { postalCountriesOf } from '@parter/portal/postal-codes.ts'
-import { type TypedPhone, typedPhone } from './phone.rules.ts'
+
+/** A telephone number as one types it: the country that its code is of, and the rest. */
+interface TypedPhone {
+  readonly country: string
+  readonly number: string
+}
+
+type Codes = Readonly<Record<string, string>>
+
+/** A number that was sent, taken apart again: the longest code that it begins with is its country's. */
+export const typedPhone = (text: string, codes: Codes, own: string): TypedPhone => {
+  const all = text.replace(/[^\d+]/g, '')
+  const [country, code] = Object.entries(codes)
+    .filter(([, one]) => all.startsWith(one))
+    // of countries with the same code the storefront's own comes first
+    .toSorted(
+      (first, second) => second[1].length - first[1].length || Number(second[0] === own) - Number(first[0] === own),
+    )[0] ?? [own, '']
+  return { country, number: all.slice(code.length) }
+}
 
 /** The delivery step as it is filled in. */
 export interface DeliveryFields {
@@ -40,8 +59,6 @@ export const emptyAddress = (countryCode: string): TypedAddress => ({
 
 /** What the account knows of whom the tickets may be for. */
 export type Buyer = Pick<Profile, 'email' | 'firstName' | 'lastName' | 'phone' | 'address'>
-
-type Codes = Readonly<Record<string, string>>
 
 const wholeName = ({ firstName, lastName }: Buyer): string => [firstName, lastName].filter(Boolean).join(' ')
 

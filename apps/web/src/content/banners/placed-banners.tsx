@@ -6,7 +6,39 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { Banner, Carousel } from '../../ui/navigation/carousel.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { SideBanners } from './side-banners.tsx'
+import { Icon } from '../../ui/actions/icon.tsx'
+import { isOutside } from './banner-link.ts'
+import styles from './placed-banners.module.css'
+
+const SideBanner = ({ banner: { link, title, text, label, picture } }: { banner: BannerOnShow }) => (
+  <a data-content className={styles.banner} href={link} rel={isOutside(link) ? 'external' : undefined}>
+    {picture ? <PosterImage picture={picture} alt="" ratio="1/1" sizes="8rem" className={styles.picture} /> : null}
+    <span className={styles.words}>
+      <strong className={styles.title}>{title}</strong>
+      {text ? <span className={styles.text}>{text}</span> : null}
+      {label ? (
+        <span className={styles.label}>
+          {label}
+          <Icon name="forward" size="1rem" />
+        </span>
+      ) : null}
+    </span>
+  </a>
+)
+
+/** Banners below the page's content: of each kind the one that fits best (R3.6). */
+const SideBanners = ({ banners }: { banners: readonly BannerOnShow[] }) => {
+  const { t } = useShop()
+  const shown = (['strip', 'aside'] as const).flatMap((kind) => banners.find(({ type }) => type === kind) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.banners} aria-label={t('content_banners')}>
+      {shown.map((banner) => (
+        <SideBanner key={banner.id} banner={banner} />
+      ))}
+    </section>
+  )
+}
 
 /** Banners amid a list, one at a time; nothing moves by itself. */
 const BannerCarousel = ({ banners }: { banners: readonly BannerOnShow[] }) => {

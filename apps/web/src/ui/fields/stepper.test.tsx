@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, show, onlyElement } from '../../../testing/page.tsx'
-import { stepped } from './stepper.rules.ts'
-import { Stepper } from './stepper.tsx'
+import { onlyElement, press, show } from '../../../testing/page.tsx'
+import { Stepper, stepped } from './stepper.tsx'
 
 function Tickets({ from, max }: { from: number; max: number }) {
   const [count, setCount] = useState(from)

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { pressKey, show, onlyElement, type } from '../../../../testing/page.tsx'
-import { Combobox } from './combobox.tsx'
-import { matchesOf } from './fold.rules.ts'
+import { onlyElement, pressKey, show, type } from '../../../../testing/page.tsx'
+import { Combobox, matchesOf } from './combobox.tsx'
 
 const towns = ['Tallinn', 'Kuldīga', 'České Budějovice', 'Орёл'].map((label) => ({ value: label, label }))
 

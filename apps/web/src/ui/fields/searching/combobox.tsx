@@ -2,9 +2,26 @@ import { useId, useState } from 'react'
 import { Icon } from '../../actions/icon.tsx'
 import styles from '../control.module.css'
 import { Field, type FieldTexts } from '../field.tsx'
-import { matchesOf } from './fold.rules.ts'
 import list from '../listbox.module.css'
 import { useSuggestions } from './suggestions.ts'
+
+/** Normalises a word for searching: lower case, no accents, ё as е; so that "oopera" finds "Ööpera". */
+const fold = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ё', 'е')
+
+/** Entries whose words begin with the text, before those that only contain it. */
+export function matchesOf<Entry extends { label: string }>(entries: Entry[], sought: string): Entry[] {
+  const want = fold(sought.trim())
+  if (!want) return entries
+  const rank = ({ label }: Entry) => {
+    const at = ` ${fold(label)}`.indexOf(` ${want}`)
+    return at === 0 ? 0 : at > 0 ? 1 : fold(label).includes(want) ? 2 : 3
+  }
+  return entries
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .filter(({ rank: place }) => place < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+}
 
 export type ComboboxOption = { value: string; label: string; text?: string | undefined }
 

@@ -1,15 +1,16 @@
-import type { Prices, Section } from '@parter/contract/box-office/box-office.ts'
+import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { seatOf, sectionOfSeat } from '../live/hall-seats.rules.ts'
 import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
-import { kindLabel, seatLabelWithType } from '../prices/seat-labels.ts'
+import { kindLabel, priceRangeLabel, seatLabelWithType } from '../prices/seat-labels.ts'
 import { ZoneSign } from '../prices/zone-sign.tsx'
 import styles from './hall-map.module.css'
 import type { HallMap } from '../../hall-map/mount-hall-map.ts'
+import { StandingPicker } from '../lists/standing-picker.tsx'
 
-interface Props {
+interface SeatTooltipProps {
   view: HallMap
   place: number
   geometry: HallGeometry
@@ -23,7 +24,7 @@ interface Props {
  * A tooltip of the seat under the mouse: row, seat, section, price. Hidden from screen readers, which get the same from
  * the list.
  */
-export const SeatTooltip = ({ view, place, geometry, seats, prices, mine, sections }: Props) => {
+export const SeatTooltip = ({ view, place, geometry, seats, prices, mine, sections }: SeatTooltipProps) => {
   const shop = useShop()
   const seat = seatOf(geometry, prices, seats, place)
   const zone = zoneOf(prices, seat.zoneId)
@@ -51,5 +52,28 @@ export const SeatTooltip = ({ view, place, geometry, seats, prices, mine, sectio
       </span>
       <b>{state === 'taken' ? shop.t('box_office_seat_state_taken') : price ? shop.money(price) : null}</b>
     </div>
+  )
+}
+
+interface StandingCardProps {
+  section: Section
+  prices: Prices
+  held: readonly HeldTicket[]
+  onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
+}
+
+/** Where one stands there is no seat to press: how many of which kind is chosen in place, at the map's lower edge. */
+export const StandingCard = ({ section, prices, held, onStanding }: StandingCardProps) => {
+  const shop = useShop()
+  const words = [
+    priceRangeLabel(shop, prices, section.zoneIds),
+    shop.t('box_office_places_left', { count: section.placesLeft }),
+  ]
+  return (
+    <section className={styles.standing} aria-label={section.name}>
+      <h2>{section.name}</h2>
+      <p>{words.filter((word) => word).join(' · ')}</p>
+      <StandingPicker section={section} prices={prices} held={held} onSet={onStanding} />
+    </section>
   )
 }

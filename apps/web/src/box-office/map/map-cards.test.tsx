@@ -5,7 +5,7 @@ import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show } from '../../../testing/page.tsx'
 import { prices, section } from '../../../testing/hall.ts'
-import { StandingCard } from './standing-card.tsx'
+import { StandingCard } from './map-cards.tsx'
 
 let shop: ShopContext
 beforeAll(async () => {

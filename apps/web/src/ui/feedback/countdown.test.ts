@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, duration, lampsLit, momentPassed } from './countdown.rules.ts'
+import { clockText, duration, lampsLit, momentPassed } from './countdown.tsx'
 
 describe('remaining time', () => {
   it('is formatted as a clock, never below zero', () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { filtered, yearsOf } from './history.rules.ts'
+import { filtered, yearsOf } from './history.tsx'
 
 const bought = (
   orderReference: string,
