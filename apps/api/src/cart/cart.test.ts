@@ -95,7 +95,7 @@ describe('a cart [R3.5, R7.3]', () => {
       buyer.ask(`POST /api/v1/store/cart/events/${eventId}/tickets/insurance?language=${language}`, { ticketIds: [1] })
     expect((await insured(200002, 'en')).json().errors[0].message).toBe('Event 200002 not found in cart')
     expect((await insured(200002, 'et')).json().errors[0].message).not.toMatch(/not found/)
-    // a visitor who never had a cart is told of the event too
+    // a visitor without a cart gets the same error
     expect(
       (await scene.buyer().ask('DELETE /api/v1/store/cart/tickets?eventId=200002&ticketIds=1&language=en')).json(),
     ).toMatchObject({ errors: [{ message: 'Event 200002 not found in cart' }] })

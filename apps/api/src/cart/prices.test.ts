@@ -48,7 +48,7 @@ describe('the price of tickets [R10.7]', () => {
     expect(bought.tickets.map(({ price }) => price.amount).toSorted((one, other) => one - other)).toEqual([
       0, 1300, 1500, 1800, 1900,
     ])
-    // whoever has to prove his right to the price reads so on his ticket
+    // the ticket says when the right to its price must be proved
     const file = await scene.test.app.inject({ url: bought.pdfLink ?? '', headers: { host: scene.host } })
     const proofs = (await readPdf(file.rawPayload)).pages.map(({ texts }) =>
       texts.some(({ text }) => /tõend/.test(text)),
@@ -82,7 +82,7 @@ describe('the price of tickets [R10.7]', () => {
     const oneLess = `DELETE /api/v1/store/cart/tickets?language=et&eventId=200001&ticketIds=${family[0]?.placeId}`
     expect((await buyer.ask(oneLess)).statusCode).toBe(200)
     expect(codeOf(await tryToPay(buyer, await buyer.cart()))).toEqual([422, 'ticket_quantity'])
-    // as full tickets they are sold
+    // as full tickets they can be bought
     expect(
       (
         await add(
@@ -113,7 +113,7 @@ describe('the price of tickets [R10.7]', () => {
     await deliver(early)
     expect((await early.cart()).total.totalAmount).toBe(1000)
 
-    // the dear price begins; the early buyer has held since five minutes
+    // the higher price begins; the early buyer has held for five minutes
     await scene.rows(
       `UPDATE allocation SET held_since = now() - interval '5 minutes' WHERE event_id = $1 AND state = 1`,
       [eventId],

@@ -17,7 +17,7 @@ import { orderChange } from './order-change.ts'
 
 const EVENT = 200001
 const SMALL = 210001
-/** It takes less than a second; a busy machine may take its time. */
+/** Usually below a second; more on a busy machine. */
 const SOON = { timeout: 5000, interval: 10 }
 
 interface Got {
@@ -97,7 +97,7 @@ describe('the response cache', () => {
       /<title>([^<]*)/.exec((await get(test, await pageOf(test))).body)?.[1]?.includes('Esimene õhtu'),
     ]
     for (const test of both) expect(await titles(test())).toEqual(['Esimene õhtu', 'Esimene õhtu', true])
-    // the control: what nobody hears of is not seen, so that nothing here is asked of the database twice
+    // the control: without a notification the cached reply is used
     const label = async (test: TestShop) => (await json(test, '/api/_internal/init/et')).navigations[0].label
     for (const test of both) expect(await label(test())).toBe('Teater')
     await content.database.holdPool.query(
@@ -184,7 +184,7 @@ describe('the response cache', () => {
     const sources = here.shop.changes
     expect((await eventAt(here, SMALL)).title).toBe('Väike')
     const before = sources.contentStamp()
-    // the notice of this change finds nobody who listens
+    // the notification of this change is lost
     await content.database.holdPool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'parter notices' AND datname = current_database()`,

@@ -32,7 +32,7 @@ it('continues after a kill -9 during the refunds: no order is refunded twice or 
   await scene.work()
   await scene.rows(`UPDATE event_change SET choose_until = now() - interval '1 second'`)
 
-  // somebody holds one order, so that the process comes so far and no further
+  // a lock on one order stops the process there
   const client = await scene.test.shop.holdPool.connect()
   await client.query('BEGIN')
   await client.query(`SELECT 1 FROM orders WHERE reference = $1 FOR UPDATE`, [bought[KILLED_AT]?.orderReference])

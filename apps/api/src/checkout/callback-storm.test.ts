@@ -7,7 +7,7 @@ import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
 const STORM = 2000
 
 const scene = await openSceneOfFile()
-// after hooks run from the last to the first: the provider is itself again when the books are looked at
+// after hooks run from last to first: the provider is restored before the books are checked
 afterEach(() => vi.restoreAllMocks())
 
 const paying = async () => {
@@ -26,7 +26,7 @@ const callBack = async ({ paymentReference }: Started, event: string): Promise<n
   return statusCode
 }
 
-/** What the shop has written down of an order. */
+/** The stored rows of an order. */
 const traces = async ({ orderReference }: Started) => {
   const [row] = await scene.rows(
     `SELECT o.state,

@@ -27,14 +27,14 @@ async function payingFromTheLastMinute() {
   await scene.elapse(10)
   return { buyer, seat, started }
 }
-/** Whether somebody else can have a seat now. */
+/** Whether another buyer can hold a seat now. */
 const isFree = async (seat: number) => {
   const answer = await scene.buyer().ask('POST /api/v1/store/cart/events/200001/tickets', {
     tickets: [{ placeId: seat, ticketTypeId: 1 }],
   })
   return answer.statusCode === 200
 }
-/** Until when a place is its cart's again after a payment that was left: some minutes on, within the ceiling, never before. */
+/** Until when a cart holds a place after a payment was left: some minutes more, within the ceiling, never less. */
 const againUntil = (left: Date, heldSince: Date, minutes: number): number =>
   Math.max(left.getTime(), Math.min(left.getTime() + minutes * MINUTE, ceilingOf({ heldSince }).getTime()))
 const extendableUntil = async (buyer: Buyer) => Date.parse((await buyer.cart()).extendableUntil ?? '')
@@ -48,10 +48,10 @@ describe('the limit of forty-five minutes for holds [R6.4]', () => {
       await scene.elapse(14)
       expect((await buyer.ask(LEAVE)).statusCode).toBe(200)
       expect(await isFree(seat)).toBe(false)
-      // time went by for the rows alone, so the end that they tell comes nearer by as much
+      // only the rows were moved in time, so their end is earlier by as much
       expect(Math.abs((await extendableUntil(buyer)) - (until - (minutes + 14) * MINUTE))).toBeLessThan(2 * SECOND)
     }
-    // three minutes are left: a payment that is begun now may outlive them, once
+    // three minutes are left: a payment that begins now may last longer, once
     await scene.elapse(2)
     await buyer.pay()
     await scene.elapse(14)

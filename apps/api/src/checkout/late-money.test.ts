@@ -4,7 +4,7 @@ import { EMAIL, fillHall, openSceneOfFile, type Started, sell } from '../../test
 const scene = await openSceneOfFile()
 const { seats } = scene
 
-/** Somebody at the provider's page, with so many seats of his own. */
+/** A buyer at the provider's page, with this many seats. */
 async function paying(count = 1, eventId = 200001, own = seats(count)) {
   const buyer = scene.buyer()
   await buyer.fill(eventId, own)
@@ -20,7 +20,7 @@ const emailsOf = async ({ orderReference }: Started) =>
   ).map(({ kind }) => kind)
 
 describe('a late payment [R10.3]', () => {
-  /** Approved at the last moment and settled long after the shop has given up. */
+  /** Approved at the last moment and settled long after the shop closed the order. */
   async function late(count = 1, eventId = 200001, own = seats(count)) {
     const all = await paying(count, eventId, own)
     await all.buyer.decide(all.started, 'slow')
@@ -151,7 +151,7 @@ describe('a late payment [R10.3]', () => {
     expect(again.orderReference).toBe(started.orderReference)
     await buyer.decide(again, 'approve')
     await scene.work()
-    // the bank changes its mind about the first try
+    // the bank settles the first payment after all
     await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
       started.paymentReference,
     ])

@@ -46,7 +46,7 @@ const pay = async (buyer: Buyer): Promise<string | undefined> => {
   return state === 'paid' ? undefined : state
 }
 
-/** Does something for all, so many at once: as many as one process answers without telling some to come back. */
+/** Runs a function for all buyers, limited to as many at once as one process serves without refusing some. */
 const forAll = async (buyers: readonly Buyer[], atOnce: number, work: typeof pay): Promise<string[]> => {
   const refusals: string[] = []
   const waiting = buyers.values()

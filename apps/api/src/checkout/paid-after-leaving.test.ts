@@ -8,7 +8,7 @@ const scene = await openSceneOfFile()
 
 const LEAVE = 'DELETE /api/v1/store/cart/payment?language=et'
 
-/** A buyer who has left the payment of so many seats, and the page that they left. */
+/** A buyer who has left the payment of this many seats, with the page that they left. */
 async function left(count = 1, before: (buyer: Buyer) => Promise<unknown> = async () => undefined) {
   const buyer = scene.buyer()
   const own = scene.seats(count)

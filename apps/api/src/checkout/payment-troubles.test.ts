@@ -4,7 +4,7 @@ import { openSceneOfFile, type Started } from '../../testing/checkout/purchase.t
 const scene = await openSceneOfFile()
 const { seats } = scene
 
-/** Somebody at the provider's page, with so many seats of his own. */
+/** A buyer at the provider's page, with this many seats. */
 async function paying(count = 1) {
   const buyer = scene.buyer()
   const own = seats(count)
@@ -103,7 +103,7 @@ describe('a shop that crashes during a purchase', () => {
     const again = await buyer.pay()
     expect(again).toEqual(started)
     await buyer.decide(again, 'approve')
-    // the sendWebhook comes so soon after the look before that it is put off for a second
+    // the webhook arrives so soon after the last sync that it is delayed by a second
     await scene.work()
     await scene.elapse(0.1)
     await scene.work()
@@ -121,7 +121,7 @@ describe('a shop that crashes during a purchase', () => {
     await scene.work()
     const bought = await buyer.status(started)
     expect(bought.tickets).toHaveLength(2)
-    // and the same again after everything was done, as if the end of the work had not been written down
+    // and again after everything was done, as if the work had not been marked done
     await scene.rows(
       `UPDATE outbox SET done_at = NULL, leased_until = NULL, attempts = 1 WHERE kind IN ('issue_tickets', 'send_email', 'sync_payments')`,
     )

@@ -36,7 +36,7 @@ const inputOf = ({ total, version }: StoreCart) => ({
   cartVersion: version,
 })
 
-/** A browser whose guest's cookie somebody knows, and the browser of this somebody. */
+/** A browser whose guest's cookie is known to an attacker, and the attacker's browser. */
 const planted = async (placeId: number) => {
   const buyer = open()
   await hold(buyer, placeId)

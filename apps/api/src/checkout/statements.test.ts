@@ -15,7 +15,7 @@ beforeAll(async () => {
   statements = listenToStatements(Object.values(scene.test.shop.pools))
 })
 
-/** Two seats, from the session to the page of the bank. @returns the statements of each step */
+/** Two seats, from the session to the provider's page. @returns the statements of each step */
 const buy = async (): Promise<Record<string, string[]>> => {
   const buyer = scene.buyer()
   const steps: Record<string, string[]> = {}

@@ -25,7 +25,7 @@ const ADD = 'POST /api/v1/store/cart/events/200001/tickets'
 const HOLD = 'POST /api/v1/store/events/200002/tickets'
 const PAY = 'POST /api/v1/store/cart/payment'
 
-/** One request as it stands on the wire, beginning to pay what the buyer's cart says. */
+/** A raw HTTP request that begins a payment of the buyer's cart. */
 const payRequest = async (buyer: Buyer): Promise<string> => {
   const { version, total } = await buyer.cart()
   const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }

@@ -3,7 +3,7 @@ import { openSceneOfFile, type Started } from '../../testing/checkout/purchase.t
 
 const scene = await openSceneOfFile()
 
-/** Somebody has paid, and the provider’s callback is lost. */
+/** A paid payment whose callback is lost. */
 async function paidUnheard() {
   const buyer = scene.buyer()
   await buyer.fill(200001, [scene.seat()])
@@ -24,7 +24,7 @@ describe('the planned syncs of payments [R7.4, R10.3]', () => {
   it('syncs again what a crashed process had taken, though its work is marked done and no other payment arrives', async () => {
     const [first, second] = [await paidUnheard(), await paidUnheard()]
     await scene.elapse(0.5)
-    // it took both, looked at none, and its work came to another process before the minute was over
+    // it took both and synced none, and its work was leased to another process within the minute
     await scene.rows(
       `UPDATE payment SET next_sync_at = now() + interval '1 minute' WHERE state = 'pending' AND next_sync_at <= now()`,
     )
@@ -38,7 +38,7 @@ describe('the planned syncs of payments [R7.4, R10.3]', () => {
   it('delays no payment when the sync of another one fails', async () => {
     const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
     const [broken] = all
-    // something that only this payment’s row has makes the database refuse
+    // a trigger on this payment’s row makes the database refuse
     await scene.rows(
       `CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''it stumbles''; END';
        CREATE TRIGGER stumble BEFORE UPDATE OF state ON payment FOR EACH ROW

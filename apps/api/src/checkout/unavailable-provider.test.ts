@@ -4,7 +4,7 @@ import { callProvider, ProviderError } from './payment-providers/provider/paymen
 import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
 
 const scene = await openSceneOfFile()
-// after hooks run from the last to the first: the provider is itself again when the books are looked at
+// after hooks run from last to first: the provider is restored before the books are checked
 afterEach(() => vi.restoreAllMocks())
 
 const nobodyThere = () => Promise.reject(new TypeError('fetch failed'))

@@ -9,7 +9,7 @@ import type { GiftCardSale } from './gift-card-sale.rules.ts'
 
 /**
  * A gift card as PDF, in the design of the tickets, tagged and in the card's language (R7.5). Made each time and never
- * stored: whoever has its code has the money.
+ * stored, since anybody with the code can use it.
  * @param code as it is typed, with its dashes
  */
 export async function giftCardPdf(

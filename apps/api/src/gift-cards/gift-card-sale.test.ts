@@ -40,7 +40,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     })
     const mail = await emailTo('juri@example.com')
     expect(mail).toMatchObject({ kind: 'gift_card', language: 'ru' })
-    // the subject is the shop's own: what the giver typed stands in the email, under a label that needs no other form of a name
+    // the subject is the shop's own text; what the giver typed is in the body only
     expect(mail?.subject).not.toContain('Mari')
     expect(mail?.text).toContain('От кого: Mari Mets')
     expect(mail?.attachments).toEqual([expect.objectContaining({ type: 'application/pdf' })])
@@ -50,7 +50,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     const code = codeOn(text)
     expect(text).toContain('Palju õnne!')
     expect(text).toContain('Подарочная карта')
-    // the code stands on the card and nowhere else: neither in an email nor in a table
+    // the code is on the card only: neither in an email nor in a table
     const kept = await scene.rows<{ all: string }>(
       `SELECT coalesce((SELECT string_agg(l::text, '') FROM email_message l), '') || (SELECT string_agg(g::text, '') FROM gift_card g)
         || (SELECT string_agg(s::text, '') FROM gift_card_sale s) || (SELECT string_agg(o::text, '') FROM outbox o) AS all`,
@@ -69,7 +69,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
       giftCardAmount: { amount: 1900, currency: 'EUR' },
     })
     expect(await scene.rows(`SELECT balance FROM gift_card`)).toEqual([{ balance: 3100 }])
-    // who has paid with it has its code: it is not printed any more
+    // after its first use it can't be printed any more
     expect((await buyer.status(started)).giftCard).toMatchObject({ withdrawableUntil: null, pdfLink: null })
   })
 

@@ -68,7 +68,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(codeOf(await withdraw(buyer, reference, true))).toEqual([409, 'gift_card_used'])
     await holder.decide(paying, 'decline')
     await scene.work()
-    // the payment came to nothing and the card is whole again
+    // the payment failed and the card has its full balance again
     expect((await withdraw(buyer, reference, false)).statusCode).toBe(200)
     const again = await holder.pay()
     await holder.decide(again, 'approve')

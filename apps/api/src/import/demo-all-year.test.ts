@@ -9,7 +9,7 @@ import { type ContentFolder, mainStorefront, storefrontsOf } from './reading/con
 import { momentOf, timesOf } from './reading/moments.rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Days on which somebody sets up a shop: the ends of a year, a leap day, both changes of clocks, midsummer, a Sunday. */
+/** Days of an import: the ends of a year, a leap day, both clock changes, midsummer, a Sunday. */
 const TODAYS = [
   '2026-11-20T10:00:00Z',
   '2026-12-31T10:00:00Z',
@@ -32,7 +32,7 @@ const storefrontOf = (folder: ContentFolder) => {
   return storefront
 }
 
-/** What a folder would be, were it brought in now. */
+/** A folder as imported at a given time. */
 const shopOn = (folder: ContentFolder, now: Date) => {
   const { timeZone: usual } = storefrontOf(folder)
   const zones = new Map(folder.venues.map(({ item }) => [item.id, item.timeZone ?? usual]))
@@ -60,7 +60,7 @@ const folderNamed = (name: string): ContentFolder => {
 describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (name) => {
   it('never has two events in one hall, nor at one open-air venue, on whatever day it is imported [R10.2]', () => {
     const folder = folderNamed(name)
-    // here even venues that may hold several events at a time hold one, but for gift tickets, which take no room
+    // in the demo content every venue holds one event at a time, except gift tickets, which need no room
     const alone = {
       ...folder,
       venues: folder.venues.map((venue) => ({ ...venue, item: { ...venue.item, oneAtATime: true } })),

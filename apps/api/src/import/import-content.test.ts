@@ -50,7 +50,7 @@ const TABLES = [
   'sales_point',
   'sales_point_text',
 ]
-/** Everything that the database holds of the content, but for moments of writing. */
+/** All content in the database, except timestamps. */
 const everything = async () => {
   const dump: Record<string, unknown> = {}
   for (const table of TABLES) {

@@ -69,7 +69,7 @@ it('treats a limit below the uses as used up, and keeps the uses [R1.4, R10.2]',
   const used = { code: 'KUMME', percent: 10, mostUses: 3 }
   expect((await bring([used])).changed).toBe(true)
   expect(await codesNow()).toMatchObject([{ code: 'KUMME', uses: 7, mostUses: 7 }])
-  // said again it changes nothing, and a higher limit opens the code anew
+  // repeated it changes nothing, and a higher limit allows more uses
   expect((await bring([used])).changed).toBe(false)
   await bring([{ ...used, mostUses: 8 }])
   expect(await codesNow()).toMatchObject([{ code: 'KUMME', uses: 7, mostUses: 8 }])

@@ -19,7 +19,7 @@ const events = (change: (events: Loose[]) => void): Files => {
 }
 const keeping = (...keptBack: Loose[]): Files => events(([first]) => first && Object.assign(first, { keptBack }))
 
-/** Seat or standing place that a buyer has: sold, or held for some minutes. */
+/** A taken seat or standing place: sold, or held for some minutes. */
 const take = async (placeId: number, state: 'sold' | 'held' | 'expired') => {
   const expires = { sold: 'infinity', held: '2099-01-01', expired: '2020-01-01' }[state]
   await sql`INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
@@ -48,7 +48,7 @@ const places = async () =>
 describe('stock and imports', () => {
   it('counts places and prices of an imported event [R3.3, R10.7]', async () => {
     await bring(smallContent())
-    // 10 seats and 50 standing places; a student's price needs a proof and is nobody's «from»
+    // 10 seats and 50 standing places; a student's price needs a proof and is not the «from» price
     expect(await offer()).toEqual({ priceFrom: 1200, priceTo: 2500, placesTotal: 60, placesLeft: 60 })
   })
 

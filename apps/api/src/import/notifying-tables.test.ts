@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
 import type { Database } from '../platform/database/open-database.ts'
 
-/** Nobody reads it on a page. */
+/** Tables that no page reads. */
 const NOT_READ = ['promo_code']
 
 let database: Database
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** All tables that rooms say are written as content has them. */
+/** All tables that rooms declare with `wantedTable`. */
 const wantedTables = (): string[] => {
   const root = join(import.meta.dirname, '..')
   const texts = globSync('*/**/*.ts', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'))

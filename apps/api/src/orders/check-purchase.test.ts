@@ -25,7 +25,7 @@ interface Statement {
   readonly values: unknown[]
 }
 
-/** What the shop asks PostgreSQL meanwhile. */
+/** The statements that the shop sends meanwhile. */
 const statementsOf = async (act: () => Promise<unknown>): Promise<Statement[]> => {
   const spies = new Set<MockInstance>()
   const watch = (client: pg.PoolClient) => void spies.add(vi.spyOn(client, 'query'))
@@ -38,7 +38,7 @@ const statementsOf = async (act: () => Promise<unknown>): Promise<Statement[]> =
   return statements.map(([text, values]) => ({ text, values }))
 }
 
-/** How PostgreSQL answers where reading a whole table costs most, as on the connections of holds. */
+/** The plan with the settings of the connections for holds, where a sequential scan is expensive. */
 const planOf = async (text: string, values: unknown[]) => {
   const client = await scene.test.shop.holdPool.connect()
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values)

@@ -9,7 +9,7 @@ import {
   statesBefore,
 } from './order/order.rules.ts'
 
-/** Every state that a walk along the table comes to. */
+/** All states that can be reached by the table. */
 function reachable(table: Readonly<Record<string, readonly string[]>>, first: string): Set<string> {
   const seen = new Set([first])
   for (const state of seen) for (const next of table[state] ?? []) seen.add(next)

@@ -33,7 +33,7 @@ export interface ReturnOptions {
   readonly to: MoneyTo
   /** True: the events’ return fees are kept, and delivery is not refunded. */
   readonly keepsFees: boolean
-  /** The earliest moment at which the provider is asked for a refund; left out: at once. */
+  /** The earliest time at which the provider is called; left out: at once. */
   readonly runAt?: Date | undefined
 }
 
@@ -62,7 +62,7 @@ export async function priceOfReturn(
  * Returns tickets of a locked order, all in the caller’s transaction: their codes become void, their places are released,
  * the ledger books every amount, and the refund and an email are queued.
  * @param all every ticket of the order, as they are
- * @param chosen those that come back
+ * @param chosen those that are returned
  * @returns the return’s number
  * @throws ShopError ticket_not_returnable when one of them has become void meanwhile: the transaction must be rolled back
  */

@@ -14,7 +14,7 @@ import {
   worthOf,
 } from './return.rules.ts'
 
-/** An order, what gift cards paid of it, and returns that take it back bit by bit. */
+/** An order, its gift card amounts, and partial returns of it. */
 const orders = fc.array(fc.nat(5000), { minLength: 1, maxLength: 8 }).chain((parts) => {
   const total = parts.reduce((sum, part) => sum + part, 0)
   return fc.record({
@@ -30,7 +30,7 @@ const orders = fc.array(fc.nat(5000), { minLength: 1, maxLength: 8 }).chain((par
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 
-/** A ticket that may come back until the 10th, for an event on the 20th. */
+/** A ticket that may be returned until the 10th, for an event on the 20th. */
 const sold = (change: Partial<TicketToReturn> = {}): TicketToReturn => ({
   id: 'T1',
   state: 'issued',
@@ -77,7 +77,7 @@ describe('how a refund is split [R10.5]', () => {
     const order = { totalAmount: 3000, giftCardAmount: 1000, refundedAmount: 0 }
     expect(sharesOf(order, 1500, 'card')).toEqual({ payment: 1000, oldCards: 500, newCard: 0 })
     expect(sharesOf(order, 1500, 'gift_card')).toEqual({ payment: 0, oldCards: 500, newCard: 1000 })
-    // of an order that cost nothing nothing comes back
+    // an order for free has no refund
     expect(sharesOf({ totalAmount: 0, giftCardAmount: 0, refundedAmount: 0 }, 0, 'card')).toEqual({
       payment: 0,
       oldCards: 0,

@@ -8,13 +8,13 @@ import type { Ticket } from './ticket/ticket.rules.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 
-/** The entries of a file as a calendar of others reads them. */
+/** The entries of a file as a third-party parser reads them. */
 const entriesOf = (tickets: readonly Ticket[]) => {
   const file = calendarOf(ee, someOrder('ru'), tickets, 'ru')
   const calendar = new ICAL.Component(ICAL.parse(file) as never)
   return { calendar, events: calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part)) }
 }
-/** What the clock on the wall of a place says. */
+/** The local time of a venue. */
 const wallClock = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 

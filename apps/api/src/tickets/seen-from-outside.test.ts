@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<Language, string>> = {
 const ee = portalOfCode('ee', PORTALS)
 const flat = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ')
 
-/** The catalogue of a document, and its elements of structure by kind. */
+/** The catalogue of a document, and its structure elements by kind. */
 const structureOf = ({ objects }: SeenFromOutside) => {
   const catalogue = objects.find((object) => object['/Type'] === '/Catalog') ?? {}
   const kinds = objects.flatMap((object) => (typeof object['/S'] === 'string' && '/P' in object ? [object['/S']] : []))
@@ -35,7 +35,7 @@ const readCode = async (page: Buffer): Promise<string | undefined> => {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-/** Milliseconds: programs of others are started for each page, from a disk that others use too; what hangs ends there. */
+/** Milliseconds: third-party programs are started for each page, on a shared disk; the limit ends what hangs. */
 const LIMIT = 120_000
 
 describe('a ticket, checked with third-party tools [R7.5]', { timeout: LIMIT }, () => {
@@ -66,7 +66,7 @@ describe('a ticket, checked with third-party tools [R7.5]', { timeout: LIMIT }, 
     expect(figure?.['/Alt']).toContain('Ruutkood')
     const info = seen.objects.find((object) => '/Title' in object && '/Author' in object)
     expect(info?.['/Title']).toContain('Kontsert')
-    // an order to step through links and fields is asked for where there are any
+    // a tab order is required where there are links or fields
     for (const page of seen.objects.filter((object) => object['/Type'] === '/Page'))
       expect(page).not.toHaveProperty('/Annots')
     const fonts = seen.objects.filter((object) => object['/Type'] === '/FontDescriptor')

@@ -7,7 +7,7 @@ import { readPdf } from '../../testing/tickets/read-pdf.ts'
 
 const scene = await openSceneOfFile()
 
-/** A row of an event's hall is a table from now on: it has to be said before anybody looks at the hall. */
+/** Makes a row of an event's hall a table, before the hall is cached. */
 const layTable = (eventId: number, rowLabel: string) =>
   scene.rows(
     `UPDATE hall_version SET plan = plan || jsonb_build_object('tables', jsonb_build_array(jsonb_build_object(

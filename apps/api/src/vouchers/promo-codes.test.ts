@@ -80,7 +80,7 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
       const again = await filled()
       await again.ask(DELIVERY, contact(email))
       expect(codeOf(await applyPromo(again, 'KORRAKS')), email).toEqual([422, 'promo_code_invalid'])
-      // the address may also be said after the code
+      // the address may also be typed after the code
       await again.ask(DELIVERY, contact('someone.else@example.com'))
       expect((await applyPromo(again, 'KORRAKS')).statusCode).toBe(200)
       await again.ask(DELIVERY, contact(email))

@@ -141,7 +141,7 @@ const NOBODY = { contactName: null, contactEmail: null, contactPhone: null, deli
 /**
  * Stores a choice of delivery on condition that the cart's version is unchanged, and increments it.
  * @param choice `contactSessionKey`: from now on only the cookie with this key can read the contact; none: as before.
- *   `forgets`: the stored contact, address and company are somebody else's and are deleted
+ *   `forgets`: the stored contact, address and company are another person's and are deleted
  * @returns the new row; undefined: the cart has changed, and nothing was written
  */
 export async function writeDelivery(

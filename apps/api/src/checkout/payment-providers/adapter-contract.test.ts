@@ -29,7 +29,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     const started = await buyer.pay()
     return { buyer, started, reference: started.paymentReference, seat }
   }
-  /** Work that is due now and within the next seconds: a sendWebhook that came too soon after a look is put off a little. */
+  /** Work that is due now and within the next seconds: a webhook too soon after a sync is delayed a little. */
   async function work(minutes = 0.1) {
     await stage.scene.work()
     await stage.elapse(minutes)
@@ -43,7 +43,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
         [orderReference],
       )
     ).map(({ kind }) => kind)
-  /** Money that comes when the places were given to somebody else. */
+  /** A payment that settles after the places were sold to somebody else. */
   async function tooLate() {
     const eventId = nextHall++
     await sell(stage.scene.test, { id: eventId, seats: 1 }, 'Hiline õhtu')
@@ -150,7 +150,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     async (fault) => {
       const { buyer, started, reference } = await paying()
       await stage.decide(reference, 'approve')
-      // Stripe's library asks a second time by itself when a connection breaks
+      // Stripe's library retries by itself when a connection breaks
       stage.fail(fault, fault)
       await stage.sendWebhook(reference)
       expect(await stateOf(buyer, started)).toBe('pending')
@@ -211,7 +211,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     async (fault) => {
       const { buyer, started, reference } = await tooLate()
       await stage.sendWebhook(reference)
-      // other payments are looked at as well
+      // other payments are synced as well
       stage.fail(...Array.from({ length: 30 }, () => fault))
       await stage.scene.work()
       expect(await stateOf(buyer, started)).toBe('late')
@@ -223,7 +223,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     },
   )
 
-  /** Three tickets of one payment, each given back by itself. */
+  /** Three tickets of one payment, each refunded separately. */
   async function returning(...faults: Fault[]) {
     const buyer = stage.scene.buyer()
     await stage.scene.rows(`UPDATE event SET returnable_until = now() + interval '9 days' WHERE id = 200001`)

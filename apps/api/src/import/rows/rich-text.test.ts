@@ -64,7 +64,7 @@ describe('rich text of the content', () => {
       .map((list) => list.join('\n'))
     fc.assert(
       fc.property(fc.oneof(pieces, whole), (html) => {
-        // a comment closes the short way and leaves no trace
+        // a comment needs the sanitiser and is removed
         expect(sanitiseHtml(html)).toBe(sanitiseHtml(`<!-- -->${html}`))
       }),
       { numRuns: 3000 },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** What the books say while statements are true, which are then undone. */
+/** The breaches after some statements, which are then rolled back. */
 async function broken(statements: string): Promise<string[]> {
   const undo = new Error('undone')
   let found: string[] = []
@@ -34,13 +34,13 @@ const SENT_ON = `DROP INDEX ticket_one_living;
   INSERT INTO ticket_transfer (ticket_id, order_id, recipient_email, language, token, asked_by)
     SELECT id, order_id, 'a@example.com', 'et', 'token', 'customer' FROM new;`
 
-/** A gift card that an order used, without a word of it in the ledger. */
+/** A gift card that an order used, without a ledger movement. */
 const CARD = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until)
     VALUES ('ee', 'x', 'ABCD', 'EUR', 1000, 900, now() + interval '1 year');
   INSERT INTO gift_card_use (gift_card_id, order_id, amount, state)
     SELECT g.id, o.id, 100, 'spent' FROM gift_card g, (SELECT id FROM orders WHERE state = 'paid' LIMIT 1) o;`
 
-/** A return of the paid order's first ticket that was written down, and of which nothing else was done. */
+/** A return of the paid order's first ticket that was inserted without its consequences. */
 const RETURN = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until)
     VALUES ('ee', 'back', 'BACK', 'EUR', 1900, 1900, now() + interval '1 year');
   INSERT INTO ticket_return (order_id, reason, value_amount, fee_amount, payment_amount, old_cards_amount, new_card_amount,
@@ -51,7 +51,7 @@ const RETURN = `INSERT INTO gift_card (portal_code, code_hash, last_characters, 
   INSERT INTO returned_line (order_id, line_no, return_id)
     SELECT b.order_id, min(t.line_no), b.id FROM ticket_return b JOIN ticket t ON t.order_id = b.order_id GROUP BY b.id, b.order_id;`
 
-/** A gift card that a paid order sells, and that nobody can use. */
+/** An inactive gift card of a paid order. */
 const SOLD_CARD = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until, issued_at)
     VALUES ('ee', 'sold', 'SOLD', 'EUR', 1000, 0, now() + interval '1 year', NULL);
   INSERT INTO gift_card_sale (gift_card_id, order_id, language, send_at)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await browser.register('mari@example.com')
 })
 
-/** The customer begins to pay for a seat. */
+/** A customer who begins to pay for a seat. */
 async function beginToPay(): Promise<Started> {
   const tickets = [{ placeId: scene.seat(), ticketTypeId: 1 }]
   await browser.get('POST /api/v1/store/cart/events/200001/tickets', { tickets })

@@ -92,7 +92,7 @@ describe('two lists of lines', () => {
       { birthDate: null },
     ]
     for (const change of changes) expect(sellsTheSame(lines, [ticket(change), ...lines.slice(1)])).toBe(false)
-    // what would read the same when it is written together
+    // values that would be equal if they were concatenated
     const split = (firstName: string, lastName: string) => [ticket({ firstName, lastName })]
     expect(sellsTheSame(split('Anna', 'Mari'), split('AnnaMari', ''))).toBe(false)
   })

@@ -76,7 +76,7 @@ export type OnClose = (end: () => void | Promise<void>) => void
 /** A room's routes: calls of the contract and others. */
 export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain, onClose: OnClose) => void
 
-/** Routes that answer however busy the shop is, over connections of their own: nobody's payment waits behind a crowd. */
+/** Routes that answer however busy the shop is, over connections of their own: so that payments don't wait under load. */
 export const neverRefused =
   (room: Routes<Shop>): Routes<Shop> =>
   (shop, serve, plain, onClose) =>

@@ -8,7 +8,7 @@ import { forgetHolders } from '../ticket/forget-holders.ts'
 
 const scene = await openSceneOfFile()
 
-/** Somebody who has bought so many tickets. */
+/** A buyer with this many tickets. */
 async function bought(count = 1): Promise<{ buyer: Buyer; started: Started; tickets: BoughtTicket[] }> {
   const buyer = scene.buyer()
   await buyer.fill(200001, scene.seats(count))

@@ -196,7 +196,7 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'event.venueId',
       'event.previousVenueId',
       'venue.timeZone',
-      // forgotten some time after the event
+      // deleted some time after the event
       sql<
         string | null
       >`CASE WHEN transfer.recipient_email LIKE '%@erased.invalid' THEN '…' ELSE transfer.recipient_email END`.as(

@@ -95,7 +95,7 @@ describe('the behaviours of the sandbox [R7.4]', () => {
     expect(await checkBooks(scene.test.shop, 0)).toMatchObject([
       { invariant: 'no payment is in doubt', found: [expect.stringContaining('It settled with 1899 EUR')] },
     ])
-    // the provider’s desk has put it right, and the money buys its place
+    // the provider has corrected the amount, and the payment buys its place
     await scene.rows(`UPDATE sandbox_payment SET reported_amount = NULL`)
     await scene.elapse(31)
     await scene.work()
