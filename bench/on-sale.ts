@@ -18,8 +18,8 @@ import { type RunningShop, startShop } from './on-sale/shop.ts'
 /*
  * Whole orders: what one costs and where the time goes, how many a second, and a crowd that wants the two best seats of a
  * hall in the moment in which its sale opens: see docs/performance.md.
- *   node bench/on-sale.ts [--buyers 300] [--orders 48] [--seconds 6] [--steps] [--all] [--write] [--check]
- * --steps measures what an order costs and leaves rates and the burst out; --all prints every statement and part.
+ *   node bench/on-sale.ts [--buyers 300] [--orders 48] [--seconds 6] [--steps] [--burst] [--all] [--write] [--check]
+ * --steps measures what an order costs and leaves rates and the burst out; --burst plays the burst alone; --all prints every statement and part.
  */
 
 const { values: flags } = parseArgs({
@@ -28,6 +28,7 @@ const { values: flags } = parseArgs({
     orders: { type: 'string', default: '48' },
     seconds: { type: 'string', default: '6' },
     steps: { type: 'boolean', default: false },
+    burst: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
@@ -74,25 +75,24 @@ const measureCrowd = async (running: RunningShop) => {
   return { highest, half, burst: rows, isKept }
 }
 
-try {
-  await migrate(server.url, MIGRATIONS_FOLDER, log)
-  for (const id of Object.values(EVENTS)) {
-    await putOnSale(pool, { id, seats: id === EVENTS.burst ? SEATS : PLENTY, avoidLoneSeats: true })
-    await nameEvent(pool, id, 'Kevadkontsert')
-  }
-  shop = await startShop(server.url, server.folder)
-  const { port } = shop
-  const saleOf = (eventId: number) => ({ port, eventId })
-  report('warming up')
-  await warmUp(saleOf(EVENTS.steps), next, ORDERS)
-  await untilQuiet(server)
+/** @returns whether everybody bought once */
+const playBurst = async (running: RunningShop): Promise<boolean> => {
+  report('burst')
+  const { rows, isKept } = await burst(server, running, { port: running.port, eventId: EVENTS.burst }, next, BUYERS)
+  process.stdout.write(`${rows.join('\n')}\n`)
+  return isKept
+}
+
+/** Everything there is to say of an order; the shop has been stopped afterwards. @returns whether everybody bought once */
+const measureAll = async (running: RunningShop): Promise<boolean> => {
   report('references')
-  const emptyRequest = await costOfEmptyRequest(shop)
+  const emptyRequest = await costOfEmptyRequest(running)
   const pgbenchHold = await costOfPgbenchHold(server)
   report('steps')
-  const cost = await costByStep(server, shop, saleOf(EVENTS.steps), addresses(ORDERS))
-  const crowd = flags.steps ? undefined : await measureCrowd(shop)
-  await shop.stop()
+  const sale = { port: running.port, eventId: EVENTS.steps }
+  const cost = await costByStep(server, running, sale, addresses(ORDERS))
+  const crowd = flags.steps ? undefined : await measureCrowd(running)
+  await running.stop()
   report('parts')
   const parts = await timeByPart(server, EVENTS.parts, next, ORDERS)
   report('pretix')
@@ -100,7 +100,21 @@ try {
   const text = reportOf({ emptyRequest, pgbenchHold, cost, parts, pretix, ...crowd }, flags.all)
   process.stdout.write(`${text}\n`)
   if (flags.write) await writeBlock(new URL('../docs/performance.md', import.meta.url), 'bench on-sale', text)
-  if (flags.check && crowd?.isKept === false) process.exitCode = 1
+  return crowd?.isKept !== false
+}
+
+try {
+  await migrate(server.url, MIGRATIONS_FOLDER, log)
+  for (const id of Object.values(EVENTS)) {
+    await putOnSale(pool, { id, seats: id === EVENTS.burst ? SEATS : PLENTY, avoidLoneSeats: true })
+    await nameEvent(pool, id, 'Kevadkontsert')
+  }
+  shop = await startShop(server.url, server.folder)
+  report('warming up')
+  await warmUp({ port: shop.port, eventId: EVENTS.steps }, next, ORDERS)
+  await untilQuiet(server)
+  const isKept = flags.burst ? await playBurst(shop) : await measureAll(shop)
+  if (flags.check && !isKept) process.exitCode = 1
 } finally {
   await shop?.stop()
   await pool.end()

@@ -4,7 +4,8 @@ import { startWorkers } from '../platform/jobs/start-workers.ts'
 import { workers } from '../workers.ts'
 import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
 
-const STORM = 2000
+/** `CALLBACK_STORM=10000` before the command makes it a greater one. */
+const STORM = Number(process.env.CALLBACK_STORM ?? 2000)
 
 const scene = await openSceneOfFile()
 // after hooks run from last to first: the provider is restored before the books are checked
@@ -73,7 +74,7 @@ describe('a slow provider [R7.4, R11.1]', () => {
     await scene.elapse(0.1)
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const asked = sandbox.fetchStatus
-    vi.spyOn(sandbox, 'fetchStatus').mockImplementation(async (shop, known, signal) => {
+    const asking = vi.spyOn(sandbox, 'fetchStatus').mockImplementation(async (shop, known, signal) => {
       if (known.reference === slow.started.paymentReference) await answered
       return await asked(shop, known, signal)
     })
@@ -82,7 +83,14 @@ describe('a slow provider [R7.4, R11.1]', () => {
       timeout: 9000,
     })
     expect(await traces(slow.started)).toMatchObject({ state: 'paying' })
+    // whatever asks meanwhile: the buyer's page, callbacks, other pages
+    const callbacks = [callBack(slow.started, 'during-1'), callBack(slow.started, 'during-2')]
+    expect(await slow.buyer.status(slow.started)).toMatchObject({ state: 'pending', ticketsReady: false })
+    expect((await scene.buyer().ask('GET /api/v1/store/events/200001/prices?language=et')).statusCode).toBe(200)
+    const ofSlow = asking.mock.calls.filter(([, { reference }]) => reference === slow.started.paymentReference)
+    expect(ofSlow).toHaveLength(1)
     answer()
+    expect(await Promise.all(callbacks)).toEqual([204, 204])
     await vi.waitFor(async () => expect(await traces(slow.started)).toEqual(ONCE), { timeout: 30_000 })
     await running.stop()
   })
