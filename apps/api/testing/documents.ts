@@ -6,5 +6,6 @@ const make = await openMaker()
 /** Makes documents as a shop does, but in this thread, and keeps none. */
 export const documents: Documents = {
   make: async (wanted) => Buffer.from(make(wanted)),
+  run: async (module, name, input) => (await import(module.href))[name](input),
   close: async () => undefined,
 }

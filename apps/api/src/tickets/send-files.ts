@@ -14,7 +14,7 @@ import { receiptPdf } from './receipt/receipt-pdf.ts'
 import { findTransfer } from './sending/sending.store.ts'
 import { lives, readableCode, type Ticket, ticketsOfBuyer } from './ticket/ticket.rules.ts'
 import { findOrderOfToken, type OrderOfTickets, readOrderOfTickets, readTickets } from './ticket/tickets.store.ts'
-import { applePass, applePasses } from './wallet/apple-pass.ts'
+import type { WantedPasses } from './wallet/apple-pass.ts'
 import { googleLink } from './wallet/google-link.ts'
 
 /** Sends a file of tickets if the address has a valid token. */
@@ -70,9 +70,13 @@ export const sendReceipt: SendFile = async (shop, { visitor, query, reply }) => 
 const factsOf = ({ visitor: { portal } }: PlainRequest, { order, chosen, language }: Opened) =>
   chosen.map((ticket) => ({ portal, order, ticket, language }))
 
-const appleSigner = async (shop: Shop) => {
+const PASSES = new URL('./wallet/apple-pass.ts', import.meta.url)
+
+/** Signs and draws beside the selling, as documents are made. */
+const passesOf = async (shop: Shop, name: 'applePass' | 'applePasses', all: WantedPasses['all']): Promise<Buffer> => {
   if (!hasAppleWallet(shop.settings)) throw new ShopError('not_found')
-  return await shop.walletSigners.apple()
+  const signer = await shop.walletSigners.apple()
+  return Buffer.from(await shop.documents.run<WantedPasses, Uint8Array>(PASSES, name, { all, signer }))
 }
 
 /** One ticket for Apple's wallet. @throws ShopError ticket_not_found, not_found where the shop signs none */
@@ -80,14 +84,14 @@ export const sendApplePass: SendFile = async (shop, asked) => {
   const opened = await openTickets(shop, asked)
   const [facts] = factsOf(asked, opened)
   if (!facts) throw new ShopError('ticket_not_found')
-  const content = await applePass(facts, await appleSigner(shop))
+  const content = await passesOf(shop, 'applePass', [facts])
   return sendTickets(asked, 'application/vnd.apple.pkpass', opened, 'pkpass', content)
 }
 
 /** All tickets of an order for Apple's wallet. @throws ShopError not_found where the shop signs none */
 export const sendApplePasses: SendFile = async (shop, asked) => {
   const opened = await openTickets(shop, asked)
-  const content = await applePasses(factsOf(asked, opened), await appleSigner(shop))
+  const content = await passesOf(shop, 'applePasses', factsOf(asked, opened))
   return sendTickets(asked, 'application/vnd.apple.pkpasses', opened, 'pkpasses', content)
 }
 

@@ -16,6 +16,11 @@ export interface Documents {
    * @throws Error when the template refuses its data
    */
   make(wanted: WantedDocument, options?: { readonly keeps?: boolean }): Promise<Buffer>
+  /**
+   * Does other work of a shop's documents in the same threads.
+   * @param module whose function of that name gets the input; both are copied between threads
+   */
+  run<Input, Output>(module: URL, name: string, input: Input): Promise<Output>
   /** Ends the threads. */
   close(): Promise<void>
 }
@@ -82,6 +87,10 @@ export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings
         underWay.get(name) ?? (keeps ? findOrMake(key, wanted) : makeNow(wanted)).finally(() => underWay.delete(name))
       underWay.set(name, making)
       return await making
+    },
+    async run(module, name, input) {
+      const threads = await (opened ??= openThreads())
+      return await threads.run(input, { filename: module.href, name })
     },
     async close() {
       const threads = await opened

@@ -98,12 +98,20 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
   return pass
 }
 
+/** Tickets, and what they are signed with. */
+export interface WantedPasses {
+  readonly all: readonly PassFacts[]
+  readonly signer: AppleCertificate
+}
+
 /** A ticket for Apple's wallet, signed by the operator's certificate (`application/vnd.apple.pkpass`). */
-export const applePass = async (facts: PassFacts, signer: AppleCertificate): Promise<Buffer> =>
-  (await passOf(facts, signer)).getAsBuffer()
+export async function applePass({ all: [facts], signer }: WantedPasses): Promise<Uint8Array> {
+  if (!facts) throw new Error('There is no ticket to make a pass of')
+  return (await passOf(facts, signer)).getAsBuffer()
+}
 
 /** Several tickets in one bundle (`application/vnd.apple.pkpasses`). */
-export async function applePasses(all: readonly PassFacts[], signer: AppleCertificate): Promise<Buffer> {
+export async function applePasses({ all, signer }: WantedPasses): Promise<Uint8Array> {
   const { PKPass: Pass } = await import('passkit-generator')
   return Pass.pack(...(await Promise.all(all.map((facts) => passOf(facts, signer))))).getAsBuffer()
 }

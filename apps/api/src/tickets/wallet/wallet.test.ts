@@ -2,8 +2,9 @@ import { verify } from 'node:crypto'
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { unzipSync, zipSync } from 'fflate'
+import { Piscina } from 'piscina'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../../testing/checkout/purchase.ts'
 import { makeCertificates, type TestCertificates } from '../../../testing/tickets/certificates.ts'
 import { readPass } from '../../../testing/tickets/read-pass.ts'
@@ -98,7 +99,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     const signer = await loadAppleCertificate(readSettings(certificates.env))
     const passOf = async (ticket: Ticket) => {
       const facts = { portal: scene.test.portal('ee'), order: someOrder('en'), ticket, language: 'en' as const }
-      return readPass(await applePass(facts, signer), certificates.authority).pass
+      return readPass(Buffer.from(await applePass({ all: [facts], signer })), certificates.authority).pass
     }
     const ofDay = await passOf(someTicket({ ...festival, doorsAt, days: [2] }))
     expect(ofDay.relevantDates).toMatchObject([
@@ -113,6 +114,13 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     expect(values).toContain('Cancelled')
     const later = await passOf(someTicket({ change: { kind: 'postponed', ...none } }))
     expect([later.voided, later.relevantDates]).toEqual([undefined, undefined])
+  })
+
+  it('is made in a thread beside the selling [R11.2]', async () => {
+    const run = vi.spyOn(Piscina.prototype, 'run')
+    await Promise.all([get(bought.tickets[0]?.appleWalletLink), get(bought.appleWalletLink)])
+    expect(run.mock.calls.map(([, options]) => options?.name).toSorted()).toEqual(['applePass', 'applePasses'])
+    run.mockRestore()
   })
 
   it('comes in one bundle when there are several tickets', async () => {
