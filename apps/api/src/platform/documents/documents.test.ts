@@ -6,6 +6,7 @@ import { documents as here } from '../../../testing/documents.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 import { openLog } from '../foundation/log.ts'
 import { readSettings } from '../settings/settings.ts'
+import { openMaker, openPortableCompiler } from './compiler.ts'
 import type { WantedDocument } from './document.ts'
 import { deleteOldDocuments } from './documents.store.ts'
 import { type Documents, openDocuments } from './documents.ts'
@@ -111,6 +112,15 @@ describe('documents [R11.2]', () => {
     await expect(documents.make({ ...wanted('Poolik'), data: data as WantedDocument['data'] })).rejects.toThrow(
       'receipt.typ',
     )
+  })
+
+  it('are made by WebAssembly where there is no machine code for the processor, with the same words', async () => {
+    const make = await openMaker(openPortableCompiler)
+    const wordsOf = async (pdf: Uint8Array) =>
+      (await readPdf(Buffer.from(pdf))).pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ')
+    const plain = wanted('Õhtu “Жизель”, žurnaali')
+    expect(await wordsOf(make(plain))).toBe(await wordsOf(await here.make(plain)))
+    expect(await wordsOf(make(wanted('Nimi 李小龙 \u{F0000} lõpp')))).toContain('lõpp')
   })
 
   it('have every character or a replacement for one that no typeface has', async () => {
