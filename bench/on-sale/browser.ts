@@ -92,7 +92,11 @@ export class Browser {
       },
     })
     return await new Promise<Answer>((resolve, reject) => {
-      sent.once('error', reject)
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // as browsers do: a kept connection may have been closed while the request was on its way
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.#send(address, body, headers))
+        else reject(error)
+      })
       sent.once('response', (reply) => {
         for (const cookie of reply.headers['set-cookie'] ?? []) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

@@ -18,7 +18,7 @@ const spread = (times: readonly number[]): string => {
 
 /** The shop's own count of its answers of 503, by cause. */
 const causesIn = (metrics: string): string => {
-  const found = metrics.matchAll(/^refused_busy_total\{cause="(\w+)"\} (\d+)$/gm)
+  const found = metrics.matchAll(/^refused_busy_total\{[^}]*cause="(\w+)"[^}]*\} (\d+)$/gm)
   return Array.from(found, ([, cause, times]) => `${times} × ${cause}`).join('; ') || 'none'
 }
 
