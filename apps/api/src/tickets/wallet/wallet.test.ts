@@ -119,7 +119,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
   it('is made in a thread beside the selling [R11.2]', async () => {
     const run = vi.spyOn(Piscina.prototype, 'run')
     await Promise.all([get(bought.tickets[0]?.appleWalletLink), get(bought.appleWalletLink)])
-    expect(run.mock.calls.map(([, options]) => options?.name).toSorted()).toEqual(['applePass', 'applePasses'])
+    expect(new Set(run.mock.calls.map(([, options]) => options?.name))).toEqual(new Set(['applePass', 'applePasses']))
     run.mockRestore()
   })
 
