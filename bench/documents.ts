@@ -34,7 +34,7 @@ const ee = portalOfCode('ee', PORTALS)
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 let orders = 0
 
-/** Two tickets of an order like no other: their codes, seats and titles. */
+/** Two tickets of an order with unique codes, seats and titles, so that nothing is cached. */
 const ticketsOfOrder = () => {
   orders++
   const code = (ticket: number) =>
@@ -56,7 +56,7 @@ const pieces = {
   },
 }
 
-/** Milliseconds of this process's processor time for each. */
+/** Milliseconds of this process's processor time per item. */
 const costOf = async (piece: () => Promise<void>): Promise<number> => {
   const before = process.cpuUsage()
   for (let n = 0; n < ORDERS; n++) await piece()

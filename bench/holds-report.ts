@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 
-/** What one way of holding did in one round. */
+/** The result of one way of holding in one round. */
 export interface Measured {
   readonly perSecond: number
   readonly p50?: number
@@ -15,7 +15,7 @@ export type Rounds = ReadonlyMap<string, readonly Measured[]>
 
 interface Goal {
   readonly words: string
-  /** Of each round; the median counts. */
+  /** Per round; the median counts. */
   readonly ratio: (round: (name: string) => Measured) => number
   readonly goal: number
   readonly atMost?: boolean
@@ -24,7 +24,7 @@ interface Goal {
 const rate = (name: string, other: string) => (round: (name: string) => Measured) =>
   round(name).perSecond / round(other).perSecond
 
-/** What the shop promises, each against a reference of the same round on the same machine. */
+/** The goals, each a ratio to a reference of the same round on the same machine. */
 export const GOALS: readonly Goal[] = [
   { words: 'hold over HTTP, 64 clients / empty route', ratio: rate('http ours 64', 'http empty 64'), goal: 0.6 },
   { words: 'hold over HTTP, 256 clients / empty route', ratio: rate('http ours 256', 'http empty 256'), goal: 0.6 },
@@ -59,7 +59,7 @@ export const median = (values: readonly number[]): number => {
 
 const cpuOf = ({ appCpu = 0, databaseCpu = 0 }: Measured): number => appCpu + databaseCpu
 
-/** The same questions put to processor time, which other work on the machine hardly touches. Not promised. */
+/** The same ratios in processor time, which other work on the machine hardly affects; without goals. */
 const BY_PROCESSOR: readonly Pick<Goal, 'words' | 'ratio'>[] = [
   {
     words: 'one statement a request / ours, 64 clients',
@@ -97,7 +97,7 @@ const ratiosOf = (rounds: Rounds, { ratio }: Pick<Goal, 'ratio'>): number[] => {
   return Array.from({ length: count }, (_, index) => ratio((name) => rounds.get(name)?.[index] ?? nothing))
 }
 
-/** Ratios by goal, each with its rounds. */
+/** The ratios of each goal, with their rounds. */
 export const compareWithGoals = (rounds: Rounds) =>
   GOALS.map((goal) => {
     const ratios = ratiosOf(rounds, goal)
@@ -137,7 +137,7 @@ export const report = (rounds: Rounds, notes: readonly string[]): string => {
   ].join('\n')
 }
 
-/** Writes a result between its two marks in docs/performance.md. */
+/** Writes a result between its two markers in docs/performance.md. */
 export const writeBlock = async (file: URL, name: string, text: string): Promise<void> => {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`]
   const page = await readFile(file, 'utf8')

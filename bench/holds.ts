@@ -50,7 +50,7 @@ for (const id of [...EVENTS, FIELD]) {
 const postmaster = Number.parseInt(await readFile(join(server.folder, 'postgresql/cluster/postmaster.pid'), 'utf8'), 10)
 const pgbench = findPgbench()
 
-/** What a child says next. */
+/** The next message of a child process. */
 const heard = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     const gone = () => reject(new Error('A process of the measurement ended too early'))
@@ -95,7 +95,7 @@ const seats = (n: number) => seatRequest(lists, n)
 const standing = () => standingRequest(lists)
 const asIs = { waiting: 64, seconds }
 
-/** On connections that plan their statements at this moment, with the table just emptied. */
+/** Uses new connections, which plan their statements with the table just emptied. */
 const emptied = async (): Promise<number> => {
   await rivals.query('VACUUM ANALYZE allocation, standing_allocation, cart, cart_event')
   const fresh = await openOneMoreShop(server.url)
@@ -111,7 +111,7 @@ const warm = async (): Promise<number> => {
   return result
 }
 
-/** Two thirds of the first hall are taken, and all want just those. */
+/** Takes two thirds of the first hall, which all buyers then request. */
 const refused = async (): Promise<Measured> => {
   await warmUp(rivals, 20_000)
   return await overHttp('ours', 64, 20_000)()
@@ -138,7 +138,7 @@ const ways: Record<string, () => Promise<Measured>> = {
 
 const rounds = new Map<string, Measured[]>(Object.keys(ways).map((name) => [name, []]))
 try {
-  // The first requests of every way are slow while its code is being compiled: they don't count.
+  // The first requests of every variant are slow while code is compiled, so they don't count.
   for (const measure of Object.values(ways)) await freeEverything(rivals).then(measure)
   for (let round = 1; round <= Number(flags.rounds); round++) {
     for (const [name, measure] of Object.entries(ways)) {

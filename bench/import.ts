@@ -53,11 +53,11 @@ const hall = (id: number) => ({
   ],
 })
 
-/** After as many events the same hall has its turn on the same day again. */
+/** After this many events the same hall is used on the same day again. */
 const ROUND = 43_800
 const LATEST_HOUR = 19
 
-/** Round after round an hour earlier, because two events in one hall at a time are refused. */
+/** Each time an hour earlier, because two simultaneous events in one hall are refused. */
 const hourOf = (id: number) => `${String(LATEST_HOUR - Math.floor(id / ROUND)).padStart(2, '0')}:00`
 
 const event = (id: number) => {

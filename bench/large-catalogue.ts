@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { slugify } from '@parter/portal/paths/slug.ts'
 import type pg from 'pg'
 
-/** A catalogue of made-up words, the same at each run: for measuring, not for looking at. */
+/** A generated catalogue of made-up words, the same at each run. */
 export interface LargeCatalogue {
   readonly titles: readonly string[]
   readonly performers: readonly string[]
@@ -50,7 +50,7 @@ const wordsIn = (language: Language, many: number, dice: () => number): string[]
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** A few are met everywhere and most hardly ever, as words and stars are. */
+/** Skewed choice: a few items are frequent and most are rare. */
 const seldom = (many: number, dice: () => number) => Math.floor(many * dice() ** 2.2)
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type LargeCatalogue, randomNumbers } from './large-catalogue.ts'
 
-/** What a visitor types, and what narrows it. */
+/** A visitor's text and filters. */
 export interface Search {
   readonly q: string
   readonly filters: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface Search {
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** One slip of the fingers: a letter dropped, doubled or swapped with its neighbour. */
+/** One typo: a letter dropped, doubled or swapped with its neighbour. */
 const slip = (text: string, dice: () => number): string => {
   const at = 1 + Math.floor(dice() * (text.length - 2))
   const kind = Math.floor(dice() * 3)
@@ -21,8 +21,8 @@ const capitalised = (dice: () => number) =>
   dice() < 0.5 ? (text: string) => text : (text: string) => text.toLowerCase()
 
 /**
- * Searches as people make them, each another one: names whole, half typed, mistyped, without their marks, and now and
- * then a city or a category, which half of the shop has.
+ * Realistic searches, all different: names in full, half typed, mistyped or without diacritics, and sometimes a city or a
+ * category that half of the events have.
  */
 export const madeUpSearches = (
   { titles, performers, cities }: LargeCatalogue,
@@ -52,7 +52,7 @@ export const madeUpSearches = (
     if (roll < 0.6) return { from: pick(days), sort: pick(['date', 'price', 'popularity']) }
     return roll < 0.8 ? { category: 'concerts', city: pick(cities), from: pick(days) } : {}
   }
-  // a third without words: lists that are only narrowed
+  // a third has no text: lists with filters only
   const listed = Array.from({ length: many }, (_, at) => ({
     q: dice() < 0.33 ? '' : words(),
     filters: { ...filters(), limit: String(20 + (at % 10)) },

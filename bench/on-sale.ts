@@ -36,17 +36,17 @@ const { values: flags } = parseArgs({
 })
 const [BUYERS, ORDERS, SECONDS] = [Number(flags.buyers), Number(flags.orders), Number(flags.seconds)]
 const SEATS_OF_ROW = 25
-/** Every part of the run has an event of its own. */
+/** Every part of the run uses its own event. */
 const EVENTS = { steps: 200001, rates: 200002, holds: 200003, parts: 200004, burst: 200005 }
-/** More than is bought, so that the last ones still have a choice. */
+/** More than is bought, so that the last buyers still have a choice. */
 const SEATS = SEATS_OF_ROW * (Math.ceil((2 * BUYERS) / SEATS_OF_ROW) + 3)
 const PLENTY = 5000
-/** As many as keep both cores busy: a buyer waits for the bank most of the time. */
+/** Enough to keep both cores busy, since a buyer waits for the bank most of the time. */
 const AT_ONCE = 64
 const PRETIX_ORDERS = 300
 
 let buyers = 0
-/** The next address of the networks that are kept for measurements. */
+/** The next address of the networks reserved for benchmarks. */
 const next = (): string => {
   buyers++
   return `198.18.${(buyers >> 8) & 255}.${buyers & 255}`
@@ -59,7 +59,7 @@ const pool = new pg.Pool({ connectionString: server.url, max: 2 })
 let shop: RunningShop | undefined
 const report = (what: string) => process.stderr.write(`${what}\n`)
 
-/** What happens when many buy at the same time. */
+/** Measures many buyers at the same time. */
 const measureCrowd = async (running: RunningShop) => {
   const saleOf = (eventId: number) => ({ port: running.port, eventId })
   report('highest rate')

@@ -83,7 +83,7 @@ const pages: readonly Measurable[] = [
 
 const visits = new Map<string, Rendered[]>(pages.map(({ name }) => [name, []]))
 try {
-  // the first visits are slow while the shop's own code is being compiled: they don't count
+  // the first visits are slow while the shop's code is compiled, so they don't count
   for (const page of pages) await visit(browser, page)
   for (let round = 1; round <= rounds; round++)
     for (const page of pages) {

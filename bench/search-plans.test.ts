@@ -12,7 +12,7 @@ import { understandQuery } from '../apps/api/src/search/words/understand-query.t
 import { openTestDatabase } from '../apps/api/testing/database/test-database.ts'
 import { type LargeCatalogue, writeLargeCatalogue } from './large-catalogue.ts'
 
-/** Reading one of these whole is what makes a search slow. */
+/** Sequential scans of these tables make a search slow. */
 const LARGE = ['event', 'event_text', 'search_event', 'search_word']
 
 interface Plan {
@@ -58,7 +58,7 @@ describe('plans of search', () => {
     await database.close()
   })
 
-  /** The large tables that the statements asked since the last time read whole. */
+  /** The large tables scanned sequentially since the last call. */
   const wholeTables = async (): Promise<string[]> => {
     const tables: string[] = []
     for (const { sql, parameters } of asked.splice(0)) {
@@ -69,7 +69,7 @@ describe('plans of search', () => {
     return tables
   }
 
-  it('read words, typed whole, half or wrongly, by their indexes', async () => {
+  it('read words, typed in full, in part or wrongly, by their indexes', async () => {
     const [title = ''] = catalogue.titles
     for (const q of [title, title.slice(0, 4), title.slice(0, 2), `x${title}`, title.replace(/(.)(.)$/, '$2$1')])
       await understandQuery(db, 'ee', q, READER)

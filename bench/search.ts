@@ -31,7 +31,7 @@ const DAY = 24 * 60 * 60 * 1000
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** The processor's milliseconds of this process, asking and answering: they follow the load less than the clock's do. */
+/** Processor time of this process, client and server, in milliseconds, which depends less on load than clock time. */
 const spent = new Map<string, number>()
 
 const measure = async <T>(

@@ -74,7 +74,7 @@ const bitsOf = (isGone: (seat: number) => boolean): Uint8Array => {
     if (isGone(seat)) bits[seat >> 3] = (bits[seat >> 3] ?? 0) | (1 << (seat & 7))
   return bits
 }
-/** As people buy: two to six beside each other, the front of the hall first. */
+/** Sold as people buy: two to six adjacent seats, from the front of the hall. */
 const bought = (share: number): Uint8Array => {
   const taken = new Set<number>()
   while (taken.size < SEATS * share) {
@@ -96,7 +96,7 @@ const changes = encodeAvailability({
   standing: new Map(),
 })
 
-/** A plan as it comes back out of the database. */
+/** A hall as read from the database. */
 const asPublished = <T>(plan: unknown): T => JSON.parse(JSON.stringify(plan)) as T
 
 interface Weight {
@@ -104,11 +104,11 @@ interface Weight {
   readonly raw: number
   readonly brotli: number
   readonly goal?: number
-  /** Bytes below which no format can go, where each seat is sold or not by chance. */
+  /** The least bytes of any format, where each seat is sold at random. */
   readonly least?: number
 }
 
-/** What n seats, each sold with the same chance and independent of the others, tell at least: Shannon's bound in bytes. */
+/** Shannon's bound in bytes for n seats, each sold independently with the same probability. */
 const leastFor = (seats: number, share: number): number =>
   Math.round((-seats * (share * Math.log2(share) + (1 - share) * Math.log2(1 - share))) / 8)
 
@@ -200,11 +200,11 @@ try {
     await all.promise
     delays.push(performance.now() - held)
   }
-  const looks: number[] = []
-  for (let look = 0; look < 9; look++) {
+  const reads: number[] = []
+  for (let read = 0; read < 9; read++) {
     const began = performance.now()
     await readCurrentStock(teller, EVENT)
-    looks.push(performance.now() - began)
+    reads.push(performance.now() - began)
   }
   for (const stream of streams) stream.destroy()
   await app.close()
@@ -223,7 +223,7 @@ try {
     '',
     `Decoding the geometry takes ${decoding.toFixed(1)} ms, drawing its ${hall.head.sections.length} outlines ${outlining.toFixed(1)} ms.`,
     `A hold at one process was on all ${maps} maps at another after ${median(delays).toFixed(0)} ms (median of ${delays.length}; p95 ${p95.toFixed(0)}, promise 1000),`,
-    `in a hall of ${EVENT_SEATS} seats of which half are sold: one look at its stock takes ${median(looks).toFixed(0)} ms, whoever looks on.`,
+    `in a hall of ${EVENT_SEATS} seats of which half are sold: one read of its stock takes ${median(reads).toFixed(0)} ms, however many watch.`,
   ].join('\n')
   process.stdout.write(`${text}\n`)
   if (flags.write) await writeBlock(new URL('../docs/performance.md', import.meta.url), 'bench seat-map-wire', text)

@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
 const rounds = Number(flags.rounds)
 const SEATS = 100_000
 const PHONE_SEATS = 20_000
-/** So long a library may take; the slowest needs most of a minute to begin with. */
+/** The timeout of a library; the slowest needs most of a minute to start. */
 const LIBRARIES = ['react-seatmap', 'seatchart', 'konva', 'seatmap-canvas']
 
 if (flags.libraries) await installRivals()

@@ -62,7 +62,7 @@ interface Served {
   readonly cost: number
 }
 
-/** Asks for some seconds by 32 connections, from the other core. */
+/** Sends requests for some seconds by 32 connections, from the other core. */
 const press = async (pid: number, port: number, path: string): Promise<Served> => {
   const before = await cpuOf(pid)
   const pinned = availableParallelism() > 1 ? ['taskset', '-c', '1'] : []
@@ -77,7 +77,7 @@ const press = async (pid: number, port: number, path: string): Promise<Served> =
   }
 }
 
-/** Whether a page comes through the proxy by HTTP/2, whole and packed as the shop packed it. */
+/** Whether a page comes through the proxy by HTTP/2, complete and with the shop's compression. */
 const askByHttp2 = (port: number, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
@@ -98,7 +98,7 @@ const askByHttp2 = (port: number, path: string): Promise<string> =>
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** An event that is on show. */
+/** A published event. */
 const anEvent = async () => {
   const reply = await fetch(`http://127.0.0.1:${shop.port}/api/v1/events?limit=1`)
   const [first] = ((await reply.json()) as ReplyOf<'listEvents'>).events

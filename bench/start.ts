@@ -23,7 +23,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 console.log('ready at http://127.0.0.1:' + app.server.address().port)
 `
 
-/** The address in the line that says that the server listens. */
+/** The address in the line that reports that the server listens. */
 const listening = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -43,7 +43,7 @@ const answers = (url: string): Promise<number> =>
     }).once('error', reject)
   })
 
-/** @returns milliseconds from the start of the process to its first answer */
+/** @returns milliseconds from the start of the process to its first reply */
 const startOf = async (program: string, env: Record<string, string> = {}): Promise<number> => {
   const began = performance.now()
   const child = spawn(process.execPath, [program], {

@@ -16,17 +16,17 @@ const WORDS = [
   'on_the_moon',
 ]
 
-/** Those of which the bank knows: what gift cards and codes pay alone is none of its business. */
+/** Payments that the bank knows of: not those paid by gift cards and codes alone. */
 export const atBank = ({ started }: Pick<World, 'started'>): StartedBySomebody[] =>
   started.filter(({ paymentReference }) => !paymentReference.startsWith('none'))
 
-/** Money that the bank has taken. */
+/** Whether the bank has taken the money. */
 export const isTaken = ({ state }: EverypayPayment): boolean => state === 'settled' || state.includes('refunded')
 
 const callback = (reference: string) =>
   `${CALLBACK('everypay')}?payment_reference=${reference}&event_name=status_updated`
 
-/** A bank decides, changes its mind, or says nonsense; money that it has taken it never denies. */
+/** The bank sets a payment's state, sometimes an unknown one; a settled payment stays settled. */
 const decide: Step = async (world) => {
   const { draw, bank, note, scene } = world
   const started = atBank(world)
@@ -44,7 +44,7 @@ const decide: Step = async (world) => {
   else if (known.state !== 'pending') note('money came for a try that had failed, while another was open')
 }
 
-/** It refuses a card, and the buyer tries again at once; the first try may still be paid after all. */
+/** The bank refuses a card, and the buyer tries again at once; the first try may still be settled later. */
 const decline: Step = async (world) => {
   const { bank, draw, note, scene, started } = world
   const waiting = atBank(world).filter(({ paymentReference }) => bank.payment(paymentReference).state === 'initial')
@@ -63,8 +63,8 @@ const decline: Step = async (world) => {
 }
 
 /**
- * A buyer leaves a payment, perhaps changes the cart or begins to pay anew, and then pays at the page that was left. What
- * may not come of it, two orders of the same places or money that isn't refunded, the books say.
+ * A buyer cancels a payment, perhaps changes the cart or starts another payment, and then pays on the cancelled page. The
+ * check of the books finds double orders of the same places and missing refunds.
  */
 const payOldPage: Step = async (world) => {
   const { bank, draw, note, scene } = world
@@ -95,7 +95,7 @@ async function takeOneOut(buyer: SimulatedBuyer, draw: World['draw']): Promise<v
   await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=${event.id}&ticketIds=${draw(event.tickets).id}`)
 }
 
-/** Money that it had refused comes after all, with or without a callback. */
+/** A refused payment is settled later, with or without a callback. */
 const settleAfterRefusal: Step = async (world) => {
   const { bank, draw, note, scene } = world
   const refused = atBank(world).filter(({ paymentReference }) =>
@@ -108,7 +108,7 @@ const settleAfterRefusal: Step = async (world) => {
   if (draw([true, false])) await send(scene, callback(paymentReference))
 }
 
-/** For a while it tells another amount or currency than it has taken. */
+/** Temporarily reports another amount or currency than the bank has taken. */
 const reportWrongAmount: Step = async (world) => {
   const { draw, bank, scene } = world
   const started = atBank(world)
@@ -131,7 +131,7 @@ const sendCallbacks: Step = async (world) => {
   await Promise.all(Array.from({ length: times }, () => send(scene, callback(paymentReference))))
 }
 
-/** The usual way: one of those who came last pays, and the bank says so at once. */
+/** The usual case: one of the latest payments is settled, and the callback follows at once. */
 const payWithCallback: Step = async (world) => {
   const { bank, draw, note, scene } = world
   const waiting = atBank(world).filter(({ paymentReference }) => !isTaken(bank.payment(paymentReference)))
@@ -158,10 +158,10 @@ const answerWithFault: Step = async ({ draw, bank, note }) => {
   note(`the bank answered with a fault: ${fault}`)
 }
 
-/** Refunds are only taken in for a while, and then done all at once. */
+/** Refunds are only accepted for a while, and then executed all at once. */
 const delayRefunds: Step = async ({ draw, bank }) => (draw([true, false]) ? bank.delayRefunds() : bank.finishRefunds())
 
-/** The merchant’s account is empty for a while. */
+/** The bank refuses refunds for a while, as when the merchant’s account is empty. */
 const refuseRefunds: Step = async ({ draw, bank }) => void (bank.refusesRefunds = draw([true, false, false]))
 
 export const bankSteps: StepTable = {

@@ -9,10 +9,10 @@ import type { SimulatedBuyer, Step, StepTable, World } from './world.ts'
 export const SEATS = 10
 const CART = '/api/v1/store/cart'
 const ADDRESS = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: '10123', countryCode: 'EE' }
-/** What a gift card may hold: next to nothing, a part, just about a ticket, more than a cart. */
+/** Balances of gift cards: almost nothing, a part, about a ticket, more than a cart. */
 const CARD_AMOUNTS = [1, 700, 1900, 9000]
 
-/** Looks at the cart again. */
+/** Reads the cart again. */
 const reload = (buyer: SimulatedBuyer) => buyer.ask(`GET ${CART}?language=et`)
 
 const seatsOf = ({ draw }: World): number[] => {
@@ -20,7 +20,7 @@ const seatsOf = ({ draw }: World): number[] => {
   return draw([false, true]) && first < SEATS ? [first, first + 1] : [first]
 }
 
-const wishOf = (world: World) =>
+const wantedTickets = (world: World) =>
   world.draw([true, true, false])
     ? {
         eventId: world.eventId,
@@ -31,7 +31,7 @@ const wishOf = (world: World) =>
 const hold: Step = async (world) => {
   const { draw, buyers } = world
   const buyer = draw(buyers)
-  const { eventId, tickets } = wishOf(world)
+  const { eventId, tickets } = wantedTickets(world)
   const answer = await buyer.ask(`POST ${CART}/events/${eventId}/tickets`, { tickets })
   if (answer.statusCode !== 200) return
   await sayWhereTo(world, buyer)
@@ -42,9 +42,9 @@ const hold: Step = async (world) => {
   if (draw([true, true, false])) await payFor(world, buyer)
 }
 
-/** Many want the last places at the same moment, among them people who then do nothing with them. */
+/** Many visitors hold the last places at the same moment, some of whom never buy. */
 const crowd: Step = async (world) => {
-  const { eventId, tickets } = wishOf(world)
+  const { eventId, tickets } = wantedTickets(world)
   const passersBy = [1, 2].map(() => world.scene.buyer())
   const want = ({ ask }: Pick<SimulatedBuyer, 'ask'>) => ask(`POST ${CART}/events/${eventId}/tickets`, { tickets })
   const answers = await Promise.all([...world.buyers, ...passersBy].map(want))
@@ -85,7 +85,7 @@ async function applyPromo({ draw, eventId, standingId }: World, buyer: Simulated
   await buyer.ask(`${draw(['POST', 'POST', 'POST', 'PUT'])} ${address}`, { promoCode })
 }
 
-/** A card of one’s own, or one that others have the code of as well; for all events or some. */
+/** A gift card of the buyer, or one whose code others have too; for all events or some. */
 async function applyCard({ draw, cards, scene, eventId, standingId }: World, buyer: SimulatedBuyer): Promise<void> {
   const known = draw([true, false]) && cards.length > 0 ? draw(cards) : undefined
   const code =
@@ -100,20 +100,20 @@ const changeMind: Step = async (world) => {
   await world.draw([giveNames, insure, applyPromo, applyCard, applyCard])(world, buyer)
 }
 
-/** Presses the button that obliges to pay, if there is something in the cart; once or twice. */
+/** Presses the order button once or twice, if the cart isn't empty. */
 export async function payFor({ draw, started }: World, buyer: SimulatedBuyer): Promise<void> {
   const press = () => {
     const { version, total } = buyer.page as StoreCart
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const payment = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
     const headers: Record<string, string> = isKeyed ? { 'idempotency-key': `press ${version} of ${buyer.email}` } : {}
-    return buyer.ask(`POST ${CART}/payment?language=et`, wish, headers)
+    return buyer.ask(`POST ${CART}/payment?language=et`, payment, headers)
   }
   const isKeyed = draw([true, false])
   if (!buyer.page?.total.ticketQuantity) return
   const answers = await Promise.all(draw([true, true, false]) ? [press()] : [press(), press()])
   for (const answer of answers) if (answer.statusCode === 200) started.push({ ...answer.json<Started>(), buyer })
   if (answers.some(({ statusCode }) => statusCode === 200)) return
-  // what was shown is outdated: the buyer looks again, and mostly presses again
+  // the shown cart is outdated: the buyer reads it again, and mostly presses again
   await reload(buyer)
   if (!buyer.page?.total.ticketQuantity || draw([true, false, false])) return
   const again = await press()
@@ -122,7 +122,7 @@ export async function payFor({ draw, started }: World, buyer: SimulatedBuyer): P
 
 const pay: Step = (world) => payFor(world, world.draw(world.buyers))
 
-/** Everybody who has something in the cart wants to pay at the same moment. */
+/** All buyers with a cart pay at the same moment. */
 const rush: Step = (world) => Promise.all(world.buyers.map((buyer) => payFor(world, buyer)))
 
 const leavePayment: Step = ({ draw, buyers }) => draw(buyers).ask(`DELETE ${CART}/payment?language=et`)
@@ -171,8 +171,8 @@ const buyCard: Step = async ({ draw, buyers, started, cardOrders }) => {
 /** A buyer withdraws from the purchase of a gift card, and sometimes presses twice. */
 const withdrawCard: Step = async ({ draw, buyers, cardOrders }) => {
   if (cardOrders.length === 0) return
-  const wish = { orderReference: draw(cardOrders), email: EMAIL, confirm: draw([true, true, false]) }
-  const press = () => draw(buyers).ask('POST /api/v1/store/gift-cards/withdrawal?language=et', wish)
+  const withdrawal = { orderReference: draw(cardOrders), email: EMAIL, confirm: draw([true, true, false]) }
+  const press = () => draw(buyers).ask('POST /api/v1/store/gift-cards/withdrawal?language=et', withdrawal)
   await Promise.all(draw([true, true, false]) ? [press()] : [press(), press()])
 }
 

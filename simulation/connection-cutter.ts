@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { DatabaseDownError } from '../apps/api/src/platform/database/database-errors.ts'
 
-/** Cuts the shop off its database in the midst of what it does, as when its process dies or a cable is pulled. */
+/** Cuts the shop's database connections during its work, as when a process dies or the network fails. */
 export interface ConnectionCutter {
   /**
-   * The so manieth statement from now on is the last of its connection.
-   * @param isDone true: the server does it, and only the answer is lost
+   * The n-th statement from now on is the last of its connection.
+   * @param isDone true: the server executes it, and only the reply is lost
    */
   cutAt(statement: number, isDone: boolean): void
-  /** From now on nothing is cut any more. @returns whether something was */
+  /** Stops cutting. @returns whether something was cut */
   heal(): boolean
 }
 
@@ -27,7 +27,7 @@ export function openConnectionCutter(pool: pg.Pool): ConnectionCutter {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query
     const watched: Query = (...given) => {
-      // what has a callback comes from the pool itself
+      // queries with a callback come from the pool itself
       const isOurs = typeof given.at(-1) !== 'function'
       if (!isOurs || plan.left === 0 || --plan.left > 0) return query(...given)
       return cut(client, () => query(...given))

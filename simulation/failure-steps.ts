@@ -4,20 +4,20 @@ import { workers } from '../apps/api/src/workers.ts'
 import { doDueWork } from '../apps/api/testing/do-due-work.ts'
 import type { Step, StepTable, World } from './world.ts'
 
-/** Emails are written and not sent: their PDF files take the time of the whole rest. */
+/** Emails are queued and not sent, since making their PDF files would take as long as everything else. */
 const quickWorks = workers.filter(({ kind }) => kind !== 'send_email')
-/** Seconds that go by: mostly few, sometimes past a deadline. */
+/** Seconds to advance: mostly few, sometimes past a deadline. */
 const PAUSES = [6, 18, 60, 240, 960, 2400]
 /** Work may be late while no worker runs. */
 const NO_HURRY = 1e9
-/** It says of itself how long it may last. */
+/** An invariant that may be broken for a limited time, which it checks itself. */
 const ONLY_FOR_A_WHILE = 'no payment is in doubt'
 
 export const doWork: Step = ({ scene }) => doDueWork(scene.test.shop, quickWorks)
 
 const wait: Step = ({ draw, clock }) => clock.elapse(draw(PAUSES) * 1000)
 
-/** A process died before it could write down that it had done its work: it is done again. */
+/** A process died before it recorded that its work was done, so it is done again. */
 const doAgain: Step = ({ scene, note }) => {
   note('work that was done again')
   return scene.rows(
@@ -26,16 +26,16 @@ const doAgain: Step = ({ scene, note }) => {
   )
 }
 
-/** A process took work and died over it: others may take it when its time is over. */
+/** A process leased work and died: others may take it when the lease ends. */
 const crashDuringWork: Step = ({ scene, note }) => {
-  note('work that a process died over')
+  note('work during which a process died')
   return scene.rows(
     `UPDATE outbox SET attempts = attempts + 1, leased_until = now() + interval '1 minute'
      WHERE id = (SELECT min(id) FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= now())`,
   )
 }
 
-/** Something is begun, and the shop loses its database in the midst of it. */
+/** A step during which the shop loses its database connection. */
 export const withConnectionCut =
   (others: readonly Step[]): Step =>
   async (world) => {
@@ -47,15 +47,15 @@ export const withConnectionCut =
     } catch (error) {
       if (!isDatabaseDown(error)) throw error
     } finally {
-      if (cutter.heal()) note('connections cut in the midst of something')
+      if (cutter.heal()) note('connections cut during a step')
     }
   }
 
-/** What must be true of the books at any moment is true in the midst of it all. */
+/** Checks the invariants that must hold at any moment. */
 const checkBooksMidway: Step = async ({ scene }) => {
   const breaches = await checkBooks(scene.test.shop, NO_HURRY)
   const wrong = breaches.filter(({ invariant }) => invariant !== ONLY_FOR_A_WHILE)
-  if (wrong.length > 0) throw new Error(`In the midst of it: ${breachTexts(wrong).join('; ')}`)
+  if (wrong.length > 0) throw new Error(`During the run: ${breachTexts(wrong).join('; ')}`)
 }
 
 export const breachTexts = (breaches: Awaited<ReturnType<typeof checkBooks>>): string[] =>
@@ -69,7 +69,7 @@ export const failureSteps: StepTable = {
   'check the books': [1, checkBooksMidway],
 }
 
-/** Lets time go by for a world that is at rest, and does all work that becomes due. */
+/** Advances the clock of an idle world, and does all work that becomes due. */
 export async function passTime(world: World, seconds: number): Promise<void> {
   await world.clock.elapse(seconds * 1000)
   await doWork(world)

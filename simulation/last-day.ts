@@ -6,13 +6,13 @@ import type { World } from './world.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Within hours everything but refunds that failed often and choices of buyers has come to its end. */
+/** Within hours everything is done except refunds that failed often and buyers' choices. */
 const FIRST_HOURS = [MINUTE, 16 * MINUTE, HOUR, 3 * HOUR]
-/** Within days refunds have, and then the time to choose after a change of an event. */
+/** Within days refunds are done, and then the time to choose after a changed event ends. */
 const LATER = [12 * HOUR, 2 * DAY, 20 * DAY, HOUR]
 
 /**
- * Everything gets well and time goes by: then the shop’s books must be in order, and the bank’s must say the same.
+ * Ends all failures and advances the clock: then the shop’s books must be in order and agree with the bank’s.
  * @returns what is wrong
  */
 export async function lastDay(world: World): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function lastDay(world: World): Promise<string[]> {
 }
 
 async function brokenBooks({ scene, clock }: World): Promise<string[]> {
-  // what was done in this very moment had no time to be seen
+  // changes at this very moment are too new to be checked
   await clock.elapse(1)
   return breachTexts(await checkBooks(scene.test.shop, 0))
 }
@@ -51,7 +51,7 @@ async function unfinishedOrders({ scene }: World): Promise<string[]> {
   return open.map(({ reference, state }) => `the order ${reference} never came to an end: ${state}`)
 }
 
-/** Each payment of which the bank knows, held against the shop’s. */
+/** Compares each payment at the bank with the shop’s. */
 async function otherThanAtBank(world: World): Promise<string[]> {
   const { bank, scene } = world
   const references = atBank(world).map(({ paymentReference }) => paymentReference)
@@ -63,16 +63,18 @@ async function otherThanAtBank(world: World): Promise<string[]> {
   const lost = new Set(references).size - rows.length
   const wrong = rows.flatMap(({ reference, state, order_state: orderState, back }) => {
     const payment = bank.payment(reference)
-    const { state: told, standing, initial } = payment
+    const { state: bankState, standing, initial } = payment
     const isRight =
       standing === initial - back &&
-      ((told === 'settled' && state === 'settled' && ['paid', 'partly_refunded', 'refunded'].includes(orderState)) ||
-        (told === 'partially_refunded' && state === 'partly_refunded') ||
-        (told === 'refunded' && state === 'refunded') ||
+      ((bankState === 'settled' &&
+        state === 'settled' &&
+        ['paid', 'partly_refunded', 'refunded'].includes(orderState)) ||
+        (bankState === 'partially_refunded' && state === 'partly_refunded') ||
+        (bankState === 'refunded' && state === 'refunded') ||
         (!isTaken(payment) && (state === 'failed' || state === 'abandoned')))
     return isRight
       ? []
-      : [`payment ${reference}: ${told} (${standing}) at the bank, ${state} here, order ${orderState}`]
+      : [`payment ${reference}: ${bankState} (${standing}) at the bank, ${state} here, order ${orderState}`]
   })
   return lost === 0 ? wrong : [...wrong, `${lost} payments are known to nobody but the bank`]
 }

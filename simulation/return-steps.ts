@@ -7,7 +7,7 @@ import type { Step, StepTable, World } from './world.ts'
 const DAY = 24 * 3_600_000
 const RECIPIENT = { email: 'jaan@example.com', firstName: 'Jaan', lastName: 'Tamm' }
 
-/** The tickets of some order, and what can be done with them; nothing if it has none. */
+/** A random order's tickets with their possible actions; undefined if it has none. */
 async function offerOf({ draw, buyers, started }: World) {
   if (started.length === 0) return undefined
   const { orderToken } = draw(started)
@@ -45,14 +45,14 @@ const sendOn: Step = async (world) => {
   } else await buyer.ask(`POST /api/v1/tickets/${id}/recall`, { orderToken })
 }
 
-/** Seldom enough that most evenings take place. */
+/** Rare, so that most events take place. */
 const change: Step = async ({ draw, scene, clock, eventId, standingId }) => {
   if (draw([1, 2, 3, 4, 5, 6]) > 1) return
   const kind = draw(['cancelled', 'postponed', 'postponed', 'moved', 'moved'] as const)
   const startsAt = kind === 'moved' ? { startsAt: new Date(clock.now().getTime() + draw([40, 60]) * DAY) } : {}
-  const wish = { eventId: draw([eventId, standingId]), kind, ...startsAt }
-  await changeEvent(scene.test.shop, wish).catch((error) => {
-    // what was cancelled before can’t be moved any more: that is a refusal, and no harm
+  const change = { eventId: draw([eventId, standingId]), kind, ...startsAt }
+  await changeEvent(scene.test.shop, change).catch((error) => {
+    // a cancelled event can’t be moved: the refusal is expected
     if (!(error instanceof ChangeRefused)) throw error
   })
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate`: plays many seeds side by side, each process with a database of its own, says how it goes, and
- * prints each seed that fails with how to play it again. SIMULATION_SEEDS says how many (2,000), SIMULATION_FROM the
- * first one, SIMULATION_PROCESSES how many processes (one a core). Ctrl-C plays those under way to their end, and no more.
+ * `npm run simulate`: plays many seeds in parallel, each process with its own database, reports the progress, and
+ * prints each failing seed with how to replay it. SIMULATION_SEEDS sets how many (2,000), SIMULATION_FROM the first one,
+ * SIMULATION_PROCESSES how many processes (one per core). Ctrl-C finishes the running seeds and stops.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,9 +17,9 @@ const numberOf = (name: string, usual: number): number => Number(process.env[nam
 const from = numberOf('SIMULATION_FROM', 1)
 const count = numberOf('SIMULATION_SEEDS', 2000)
 const processes = Math.min(count, numberOf('SIMULATION_PROCESSES', availableParallelism()))
-/** Seconds between two lines that say how it goes. */
+/** Seconds between two lines of progress. */
 const SAY_EVERY = 30
-/** Milliseconds after which a seed is taken to hang: it needs one second, and a thousand times that on no machine. */
+/** Milliseconds after which a seed counts as hanging: it needs about one second. */
 const LONGEST = 1_800_000
 
 const number = new Intl.NumberFormat('en')
@@ -44,7 +44,7 @@ function note(seed: number, { breaches, tally: more, course }: Played): void {
   console.log(`    again: SIMULATION_FROM=${seed} SIMULATION_SEEDS=1 npm run simulate`)
 }
 
-/** Lets one process play until no seed is left. */
+/** Runs one process until no seed is left. */
 async function play(child: ChildProcess, databases: Order['databases']): Promise<void> {
   const send = (order: Order) => child.send(order)
   let playing: number | undefined

@@ -55,7 +55,7 @@ const BUYERS = 4
 const STANDING = 12
 const FIRST_EVENT = 300_000
 const HOUR = 3_600_000
-/** Worlds begin at any hour of these three years: before new year, and before clocks are changed. */
+/** Worlds begin at a random hour of three years, including before new year and before clock changes. */
 const FIRST_MOMENT = Date.parse('2027-01-01T00:00:00Z')
 const momentOf = (seed: number): Date => new Date(FIRST_MOMENT + ((seed * 613) % 1000) * 26.3 * HOUR)
 /** Milliseconds from one step to the next. */
@@ -63,7 +63,7 @@ const BREATHS = [3, 40, 700, 1900]
 const EVERYTHING_POSSIBLE = `UPDATE event SET returnable_until = starts_at - interval '5 days', return_fee_amount = 100,
   insurable = true, delivery_methods = '{e_ticket,mobile,post,pick_up}', vat_basis_points = 2400 WHERE id = ANY ($1)`
 
-/** Whatever of these is begun may be cut off. */
+/** Steps that may be interrupted. */
 const table = { ...buyerSteps, ...bankSteps, ...failureSteps, ...giftCardSteps, ...afterPurchaseSteps }
 const STEPS = Object.entries(table).flatMap(([name, [often, step]]) =>
   Array.from({ length: often }, () => ({ name, step })),
@@ -71,13 +71,13 @@ const STEPS = Object.entries(table).flatMap(([name, [often, step]]) =>
 const CUT_OFF = { name: 'cut off', step: withConnectionCut(STEPS.map(({ step }) => step)) }
 const EVERY_STEP: readonly { readonly name: string; readonly step: Step }[] = [...STEPS, CUT_OFF, CUT_OFF]
 
-/** How a seed went. */
+/** The result of a seed. */
 export interface Played {
-  /** What is wrong; nothing when all is well. */
+  /** What is wrong; empty when the run succeeded. */
   readonly breaches: readonly string[]
-  /** What happened, counted. */
+  /** Counts of what happened. */
   readonly tally: Tally
-  /** The steps with the shop’s answers, for those who look for the reason. */
+  /** The steps with the shop’s replies, for debugging. */
   readonly course: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export interface Simulation {
 export async function openSimulation(databases?: TestDatabases): Promise<Simulation> {
   const database = await openTestDatabase(databases)
   const clock = await openWorldClock(database.url)
-  // however busy the machine is: what takes its time is waited for, so that a world depends on nothing but its seed
+  // no timeouts, so that a world depends only on its seed, however busy the machine is
   for (const { options } of Object.values(database.pools)) {
     Object.assign(options, { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 })
     Object.assign(options, { connectionTimeoutMillis: 0 })
@@ -112,7 +112,7 @@ export async function openSimulation(databases?: TestDatabases): Promise<Simulat
       const tally: Tally = {}
       const course: string[] = []
       const note = (happening: string) => addUp(tally, { [happening]: 1 })
-      const told = (answer: string) => {
+      const record = (answer: string) => {
         note(`answers: ${answer}`)
         course.push(`  ${answer}`)
       }
@@ -120,7 +120,7 @@ export async function openSimulation(databases?: TestDatabases): Promise<Simulat
       await empty()
       await clock.begin(momentOf(seed))
       const events = await putOnSale(scene, FIRST_EVENT + 2 * seed)
-      const buyers = Array.from({ length: BUYERS }, (_, index) => buyerOf(scene, index, told))
+      const buyers = Array.from({ length: BUYERS }, (_, index) => buyerOf(scene, index, record))
       const things = { started: [], cardOrders: [], cards: [] }
       const world: World = { draw, ...events, scene, bank, clock, cutter, buyers, ...things, note }
       try {
@@ -148,7 +148,7 @@ export async function openSimulation(databases?: TestDatabases): Promise<Simulat
   }
 }
 
-/** What the shop called a fault of its own; money that can’t be believed and refunds given up are not. */
+/** Errors in the log, except implausible amounts and refunds that were given up, which are expected. */
 const faultsOf = (lines: readonly string[]): string[] =>
   lines
     .map((line) => JSON.parse(line) as { msg: string; route?: string; err?: { stack?: string } })
@@ -168,7 +168,7 @@ async function putOnSale(scene: PurchaseScene, eventId: number): Promise<Pick<Wo
   return { eventId, standingId }
 }
 
-function buyerOf(scene: PurchaseScene, index: number, told: (answer: string) => void): SimulatedBuyer {
+function buyerOf(scene: PurchaseScene, index: number, record: (answer: string) => void): SimulatedBuyer {
   const { ask } = scene.buyer()
   const buyer: SimulatedBuyer = {
     email: `buyer${index}@example.com`,
@@ -177,7 +177,7 @@ function buyerOf(scene: PurchaseScene, index: number, told: (answer: string) => 
       const answer = await ask(...asked)
       const { errors, storeCart } = bodyOf(answer.body)
       if (storeCart) buyer.page = storeCart[0]
-      told(`${answer.statusCode} ${errors?.[0]?.code ?? ''}`.trimEnd())
+      record(`${answer.statusCode} ${errors?.[0]?.code ?? ''}`.trimEnd())
       return answer
     },
   }

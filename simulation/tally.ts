@@ -1,9 +1,9 @@
 import type { PurchaseScene } from '../apps/api/testing/checkout/purchase.ts'
 
-/** How often something happened, by its name. */
+/** How often each thing happened, by name. */
 export type Tally = Record<string, number>
 
-/** What the books of one world tell, each as text and how often. */
+/** Counts from the books of one world, by text. */
 const QUESTIONS = [
   `SELECT 'orders: ' || state, count(*) FROM orders GROUP BY 1`,
   `SELECT 'orders: paid by gift cards and codes alone', count(*) FROM payment WHERE amount = 0 AND settled_at IS NOT NULL`,
@@ -43,7 +43,7 @@ const QUESTIONS = [
   `SELECT 'emails: ' || kind, count(*) FROM email_message GROUP BY 1`,
 ]
 
-/** Counts what came of a world that is over. */
+/** Counts the results of a finished world. */
 export async function tallyBooks({ rows }: PurchaseScene): Promise<Tally> {
   const counted = await rows<{ what: string; times: number }>(
     `SELECT what, times::int FROM (${QUESTIONS.join(' UNION ALL ')}) AS counted (what, times) WHERE times > 0`,

@@ -1,14 +1,14 @@
 import type { TestDatabases } from '../apps/api/testing/database/test-server.ts'
 import { openSimulation, type Played, type Simulation } from './simulation.ts'
 
-/** Told to a process that plays: first where, then seed after seed. */
+/** Sent to a playing process: first the databases, then seed after seed. */
 export interface Order {
   readonly databases?: TestDatabases
   readonly seed?: number
   readonly steps?: number
 }
 
-/** Told by it: without a seed that it is ready for the first one. */
+/** Sent by it: a result, or without a seed that it is ready for the first one. */
 export interface Report {
   readonly seed?: number
   readonly played?: Played
@@ -16,7 +16,7 @@ export interface Report {
 
 let simulation: Simulation | undefined
 
-const report = (told: Report): void => void process.send?.(told)
+const report = (message: Report): void => void process.send?.(message)
 
 async function obey({ databases, seed, steps }: Order): Promise<void> {
   if (databases) {
@@ -30,6 +30,6 @@ async function obey({ databases, seed, steps }: Order): Promise<void> {
   }
 }
 
-// a run is stopped by stopping the process that hands out the seeds: what is under way comes to its end
+// Ctrl-C is handled by the process that distributes the seeds, so that the running one is finished
 process.on('SIGINT', () => undefined)
 process.on('message', (order: Order) => void obey(order))

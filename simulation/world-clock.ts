@@ -1,23 +1,23 @@
 import pg from 'pg'
 
 /**
- * The time of a simulated world: it stands until a step advances it, for the shop and for its database alike. So
- * nothing depends on how fast the machine is, and a seed meets the same deadlines wherever it is played.
+ * The clock of a simulated world: it stands still until a step advances it, for the shop and its database alike. So
+ * nothing depends on the machine's speed, and a seed meets the same deadlines everywhere.
  */
 export interface WorldClock {
   now(): Date
   /** Milliseconds. */
   elapse(milliseconds: number): Promise<void>
-  /** Sets it to the moment at which another world begins. */
+  /** Sets it to the beginning of another world. */
   begin(moment: Date): Promise<void>
-  /** Any question, past the shop's pools. */
+  /** Runs a query outside the shop's pools. */
   readonly client: pg.Client
   close(): Promise<void>
 }
 
 /**
- * The schema comes before the server's own in the path, so that every `now()` of the shop means this one; what columns
- * have by default was bound to the server's when the tables were made, and is bound anew.
+ * The schema precedes the server's own in the search path, so that every `now()` of the shop is this one; defaults of
+ * columns were bound to the server's `now()` when the tables were made, and are set again.
  */
 const INSTALL = `
   CREATE SCHEMA world;
@@ -42,7 +42,7 @@ const INSTALL = `
     END LOOP;
   END $$`
 
-/** Gives a database a clock of its own; only connections that are made afterwards go by it. */
+/** Gives a database its own clock, which only later connections use. */
 export async function openWorldClock(databaseUrl: string): Promise<WorldClock> {
   const installer = new pg.Client({ connectionString: databaseUrl })
   await installer.connect()

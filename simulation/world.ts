@@ -4,7 +4,7 @@ import type { EverypayDouble } from '../apps/api/testing/payment-providers/every
 import type { ConnectionCutter } from './connection-cutter.ts'
 import type { WorldClock } from './world-clock.ts'
 
-/** Buyers, a bank that misbehaves, mishaps, and time, all drawn from one seed. */
+/** Buyers, an unreliable bank, failures and time, all drawn from one seed. */
 export interface World {
   readonly draw: <Value>(values: readonly Value[]) => Value
   /** Few numbered seats. */
@@ -26,7 +26,7 @@ export interface World {
   note(happening: string): void
 }
 
-/** A buyer whose answers are counted. */
+/** A buyer whose replies are counted. */
 export interface SimulatedBuyer extends Pick<Buyer, 'ask'> {
   readonly email: string
   /** The cart as last shown to the buyer, as in an open page: it may be outdated. */
@@ -39,5 +39,5 @@ export interface StartedBySomebody extends Started {
 
 export type Step = (world: World) => Promise<unknown>
 
-/** Steps by their name, each as often as it is said. */
+/** Steps by name, each with its weight. */
 export type StepTable = Readonly<Record<string, readonly [often: number, step: Step]>>

@@ -1,4 +1,4 @@
-/** A process that serves cached replies in one way; `cached.ts` forks it and asks for its port and its processor time. */
+/** A process that serves cached replies in one way; `cached.ts` forks it and reads its port and processor time. */
 
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
@@ -29,7 +29,7 @@ const openBare = async (): Promise<Server> => {
   })
 }
 
-/** Fastify with nothing but the cache: its best case. */
+/** Fastify with only the cache: its best case. */
 const openFastify = async (): Promise<FastifyInstance> => {
   const changes = openChanges()
   changes.setListening(true)

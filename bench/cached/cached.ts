@@ -24,7 +24,7 @@ const ask = async <Reply>(child: ChildProcess): Promise<Reply> => {
   return reply
 }
 
-/** Sends so many requests over one connection, each after the reply to the one before. */
+/** Sends requests over one connection, each after the previous reply. */
 const sendOver = (port: number, path: string, requests: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = `GET ${path} HTTP/1.1\r\nhost: ee.localhost\r\naccept-encoding: br\r\n\r\n`
@@ -50,7 +50,7 @@ const sendOver = (port: number, path: string, requests: number): Promise<void> =
   })
 
 interface Cost {
-  /** Microseconds of the server's processor time for a response. */
+  /** Microseconds of the server's processor time per response. */
   readonly cpu: number
   /** Microseconds by the clock. */
   readonly clock: number

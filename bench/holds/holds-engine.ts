@@ -5,7 +5,7 @@ import type { PriceList } from '../../apps/api/src/box-office/prices/price-list.
 import { STANDING_ZONE } from '../../apps/api/testing/box-office/scene.ts'
 import { FIELD, seatsOfHold } from './holds-scene.ts'
 
-/** What decides about one request, within this process. */
+/** Decides one request within this process. */
 export type Decide = (request: HoldRequest) => Promise<unknown>
 
 const cartOf = () => ({ id: generateCartId(), portalCode: 'ee', customerId: null, language: 'et', shopProvider: null })
@@ -18,7 +18,7 @@ export const seatRequest = (lists: ReadonlyMap<number, PriceList>, n: number): H
   return { cart: cartOf(), list, now: new Date(), places: wanted, standing: [] }
 }
 
-/** Two places of a standing zone that has enough for everybody. */
+/** Two places of a standing zone that is large enough for all requests. */
 export const standingRequest = (lists: ReadonlyMap<number, PriceList>): HoldRequest => ({
   cart: cartOf(),
   list: lists.get(FIELD) as PriceList,
@@ -27,7 +27,7 @@ export const standingRequest = (lists: ReadonlyMap<number, PriceList>): HoldRequ
   standing: [{ zoneId: STANDING_ZONE, ticketTypeId: 1, quantity: 2 }],
 })
 
-/** Keeps so many requests waiting for some seconds. @returns how many were decided in a second */
+/** Keeps a number of requests in progress for some seconds. @returns decisions per second */
 export const keepWaiting = async (
   decide: Decide,
   next: (n: number) => HoldRequest,
@@ -47,7 +47,7 @@ export const keepWaiting = async (
   return done / ((performance.now() - started) / 1000)
 }
 
-/** Fills the table as a sale does that runs for a while, and lets the planner know. */
+/** Fills the table as in a running sale, and updates the planner's statistics. */
 export const warmUp = async (pool: Pool, holds: number): Promise<void> => {
   const rows = Array.from({ length: holds }, (_, n) => seatsOfHold(n)).flatMap(({ eventId, places }) =>
     places.map((place) => [eventId, place] as const),

@@ -4,7 +4,7 @@ import { SIGNING_KEY, seatsOfHold } from './holds-scene.ts'
 
 /*
  * A process of buyers: so many connections, on each one request after the other, every request by a new guest who
- * wants two fresh seats, or two that are taken. Reads a LoadOrder, answers with a LoadResult.
+ * wants two fresh seats, or two that are taken. Reads a LoadOrder, replies with a LoadResult.
  */
 
 export interface LoadOrder {
@@ -13,7 +13,7 @@ export interface LoadOrder {
   readonly seconds: number
   /** The number of the first hold. */
   readonly from: number
-  /** All want what the first so many want, and are refused; none: each wants seats that nobody has. */
+  /** All request the seats of the first so many holds, and are refused; undefined: each requests free seats. */
   readonly among?: number
 }
 
@@ -22,13 +22,13 @@ export interface LoadResult {
   readonly p50: number
   readonly p99: number
   readonly done: number
-  /** Other answers than those that were ordered. */
+  /** Unexpected replies. */
   readonly others: number
 }
 
 const issuedAt = Math.floor(Date.now() / 1000)
 const PREPARED = 200_000
-/** Guests are signed before the clock runs. */
+/** Guests' sessions are signed before the measurement. */
 const cookies: string[] = []
 const cookieOf = (n: number): string =>
   (cookies[n % PREPARED] ??= signGuest(SIGNING_KEY, 'ee', { cartId: generateCartId(), issuedAt }))
@@ -45,7 +45,7 @@ const requestOf = (n: number, among = Number.POSITIVE_INFINITY): string => {
 const TAKEN = 409
 const LENGTH = /\r\ncontent-length: (\d+)/i
 
-/** Sends one request after the other on a connection, and tells of each answer. */
+/** Sends one request after the other on a connection, and calls back for each reply. */
 const talk = (socket: Socket, next: () => string | undefined, heard: (status: number, milliseconds: number) => void) =>
   new Promise<void>((resolve, reject) => {
     let sent = 0

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const INSTALLED = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's own load tool is; undefined: not on this machine. */
+/** The path of PostgreSQL's own load tool; undefined: not installed. */
 export const findPgbench = (): string | undefined => {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).toSorted((one, two) => Number(two) - Number(one)) : []
   const candidates = ['pgbench', ...versions.map((version) => join(INSTALLED, version, 'bin/pgbench'))]
@@ -20,7 +20,7 @@ export const findPgbench = (): string | undefined => {
   })
 }
 
-/** One hold of two seats, as one statement: the least that a hold can be. */
+/** One hold of two seats as one statement: the minimum for a hold. */
 const SCRIPT = `\\set n :n + 1
 \\set event 700001 + :client_id
 \\set one 2 * :n + 1
@@ -31,7 +31,7 @@ ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, expir
 WHERE a.expires_at <= now() RETURNING place_id;
 `
 
-/** @returns holds in a second by 16 clients */
+/** @returns holds per second by 16 clients */
 export const runPgbench = async (
   pgbench: string,
   databaseUrl: string,

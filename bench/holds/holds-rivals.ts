@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { HoldRequest } from '../../apps/api/src/box-office/holding/hold-decision.rules.ts'
 import type { HeldPlace } from '../../apps/api/src/box-office/places/places.rules.ts'
 
-/** Other ways to do what our batch does for a request of seats: what it is compared with. */
+/** Alternatives to the shop's batched holds, for comparison. */
 export type Rival = (pool: Pool, request: HoldRequest) => Promise<HeldPlace[] | 'taken'>
 
 const MINUTES = 15
@@ -28,8 +28,8 @@ const CART = `
 const CART_EVENT = 'INSERT INTO cart_event (cart_id, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
 
 /**
- * Our own statement for one request alone: cart, limit, seats in one round trip, all or nothing. A division by zero
- * takes back what another process won half of.
+ * The shop's own statement for a single request: cart, limit, seats in one round trip, all or nothing. A division by
+ * zero rolls back a request of which another process got some seats.
  */
 const ALONE = `
 WITH blocked AS (
@@ -52,7 +52,7 @@ seats AS (
 )
 SELECT count(*)::int AS held, 1 / (CASE WHEN count(*) IN (0, cardinality($5::int[])) THEN 1 ELSE 0 END) AS sound FROM seats`
 
-/** One statement a request. */
+/** One statement per request. */
 export const alone: Rival = async (pool, request) => {
   const { rows } = await pool.query<{ held: number }>({
     name: 'alone',
@@ -68,7 +68,7 @@ export const alone: Rival = async (pool, request) => {
   return rows[0]?.held === 0 ? 'taken' : heldBy(request)
 }
 
-/** The table of the design that most shops have: a row for each seat, locked before it is changed. */
+/** The common design of shops: a row per seat, locked before it is changed. */
 export const SEAT_ROWS = `
 DROP TABLE IF EXISTS bench_seat, bench_hold;
 CREATE TABLE bench_seat (
@@ -87,7 +87,7 @@ const TAKE = `UPDATE bench_seat SET state = 1, holder = $3, expires_at = now() +
 const NOTE = `INSERT INTO bench_hold SELECT $1, $2, asked.place, asked.zone, asked.type, now() + interval '15 minutes'
   FROM unnest($3::int[], $4::int[], $5::int[]) AS asked(place, zone, type)`
 
-/** A transaction: lock the rows of the seats, look, change them, note the tickets. */
+/** A transaction: lock the seats' rows, check, update them, insert the tickets. */
 export const lockFirst: Rival = async (pool, request) => {
   const client = await pool.connect()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
@@ -121,7 +121,7 @@ counted AS (
 INSERT INTO standing_allocation (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
 SELECT $4, 1, $1, $5, $7, now() + interval '15 minutes', now() FROM counted, generate_series(1, $6::int) RETURNING place_id`
 
-/** Standing places by one statement a request that changes the zone's counter. */
+/** Standing places by one statement per request that changes the zone's counter. */
 export const countAlone: Rival = async (pool, request) => {
   const [wanted] = request.standing
   if (!wanted) return 'taken'

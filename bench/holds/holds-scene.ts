@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { putOnSale } from '../../apps/api/testing/box-office/scene.ts'
 import { SEAT_ROWS } from './holds-rivals.ts'
 
-/** Events of the sale: they share one hall, and each may lose all of its seats in a round. */
+/** Events of the sale: they share one hall, and each may be sold out in a round. */
 export const EVENTS = Array.from({ length: 8 }, (_, index) => 500001 + index)
 export const SEATS_OF_EVENT = 60_000
 export const FIELD = 600001
 export const SIGNING_KEY = 'a key for measuring that opens nothing anywhere'
 
-/** The n-th hold of a round: two neighbours, never the same two again; everybody at the same event for a while. */
+/** The n-th hold of a round: two adjacent seats, never the same again; event after event. */
 export const seatsOfHold = (n: number): { eventId: number; places: [number, number] } => {
   const holdsOfEvent = SEATS_OF_EVENT / 2
   const eventId = EVENTS[Math.floor(n / holdsOfEvent) % EVENTS.length] as number
@@ -31,7 +31,7 @@ export const buildScene = async (pool: Pool): Promise<void> => {
   await pool.query('VACUUM ANALYZE')
 }
 
-/** Everything is free again, as before the sale; statistics stay old. */
+/** Frees everything, as before the sale; the planner's statistics stay old. */
 export const freeEverything = async (pool: Pool): Promise<void> => {
   await pool.query('TRUNCATE allocation, standing_allocation, cart, cart_event, bench_hold CASCADE')
   await pool.query('UPDATE standing_zone SET taken = 0')

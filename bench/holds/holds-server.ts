@@ -15,8 +15,8 @@ import { alone, lockFirst, type Rival } from './holds-rivals.ts'
 import { SIGNING_KEY } from './holds-scene.ts'
 
 /*
- * A process with the shop's HTTP side and our route of holds, and beside it the same with the rivals behind the same
- * call: the same schemas, sessions, price lists and replies. Prints the ports; answers `cpu` with what it has used.
+ * A process with the shop's HTTP server and its route for holds, and the alternatives behind the same call with the same
+ * schemas, sessions, price lists and replies. Prints the ports; replies to `cpu` with its processor time.
  */
 
 const CONNECTIONS_OF_RIVALS = 20
@@ -28,7 +28,7 @@ const shop: Shop = { ...opened, settings }
 const rivals = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_OF_RIVALS })
 rivals.on('error', () => undefined)
 
-/** The route with everything but the database's verdict. */
+/** The route without the database's decision. */
 const empty: Routes<Shop> = (_, serve) =>
   serve('holdTickets', async ({ params, body }) => {
     const now = new Date()

@@ -2,9 +2,9 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { pauseBefore } from '../../apps/web/src/platform/calls/queue.rules.ts'
 
-/** Milliseconds that the browser waits for an answer (R7.2). */
+/** The browser's timeout in milliseconds (R7.2). */
 const PATIENCE = 60_000
-/** How often a buyer asks for the same thing before they give up, each time after the pause that was asked for. */
+/** How often a buyer repeats a call before they give up, each time after the requested pause. */
 const MOST_TRIES = 60
 
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
   readonly body: string
 }
 
-/** The step and the code of an answer that ends a purchase. */
+/** The step and the code of a refusal that ends a purchase. */
 export class Refused extends Error {}
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -27,14 +27,14 @@ const codeIn = ({ status, body }: Answer): string => {
   }
 }
 
-/** What an answer that says “later” asks for, in milliseconds: the queue's pause (R4.5), or what Retry-After says. */
+/** The pause requested by a “later” reply, in milliseconds: the queue's (R4.5), or Retry-After's. */
 const pauseAskedBy = ({ status, headers }: Answer, tries: number): number | undefined => {
   if (status === 202) return pauseBefore(tries, Math.random())
   if (status !== 503) return undefined
   return Number(headers['retry-after'] ?? 2) * 1000 * (1 + Math.random() / 2)
 }
 
-/** A browser of one visitor: their cookies, and an address of their own behind the proxy. */
+/** A visitor's browser: their cookies, and their own address behind the proxy. */
 export class Browser {
   readonly repeated: string[] = []
   readonly #agent = new Agent({ keepAlive: true })
@@ -48,7 +48,7 @@ export class Browser {
   }
 
   /**
-   * Asks until there is an answer other than “later”.
+   * Repeats a call until its reply isn't “later”.
    * @throws Refused with step and code
    */
   async ask(step: string, address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -112,5 +112,5 @@ export class Browser {
   }
 }
 
-/** The body of an answer, as the contract says it. */
+/** The body of a reply, typed by the contract. */
 export const read = <Reply>({ body }: { readonly body: string }): Reply => JSON.parse(body) as Reply

@@ -16,13 +16,13 @@ const spread = (times: readonly number[]): string => {
   return `${seconds(sorted[sorted.length >> 1])} (last ${seconds(sorted.at(-1))})`
 }
 
-/** The shop's own count of its answers of 503, by cause. */
+/** The shop's own count of its 503 replies, by cause. */
 const causesIn = (metrics: string): string => {
   const found = metrics.matchAll(/^refused_busy_total\{[^}]*cause="(\w+)"[^}]*\} (\d+)$/gm)
   return Array.from(found, ([, cause, times]) => `${times} × ${cause}`).join('; ') || 'none'
 }
 
-/** All buyers in the moment in which the sale opens. @returns the rows of its table, and whether everybody bought once */
+/** All buyers at the moment when the sale opens. @returns the rows of its table, and whether everybody bought once */
 export const burst = async (
   server: CountingServer,
   shop: RunningShop,

@@ -9,24 +9,24 @@ const WHOLE = '/api/v1/transactions/purchase-confirmation'
 const CHECK = '/api/v1/transactions/purchase-progress'
 const CONTACT = { email: 'mari.mets@example.com', name: 'Mari Mets', phone: '+372 5555 5555' }
 
-/** Where the shop listens, and which event is on sale. */
+/** The shop's address and the event on sale. */
 export interface OnSale {
   readonly port: number
   readonly eventId: number
 }
 
-/** How it went for one buyer; times in milliseconds from the moment at which the sale opened. */
+/** The result of one buyer; times in milliseconds since the sale opened. */
 export interface Walk {
   /** Undefined: they never held seats. */
   readonly held?: number
   readonly ended: number
   /** The step and the code of the refusal that ended it; undefined: the order is paid. */
   readonly refusal?: string
-  /** Answers that said “later”, by step and code; each was asked for again. */
+  /** “Later” replies by step and code, each of which was repeated. */
   readonly repeated: readonly string[]
 }
 
-/** A buyer at work: their browser, and what they know by now. */
+/** A buyer: their browser, and what they have read so far. */
 export interface Buyer {
   readonly browser: Browser
   readonly sale: OnSale
@@ -35,7 +35,7 @@ export interface Buyer {
   purchase?: Purchase
 }
 
-/** Asks the small question, as the browser does, until it says something new of a purchase that waits. */
+/** Checks for a change of a pending purchase, as the browser does, until there is one. */
 const untilMoved = async ({ browser }: Buyer, asked: string, { state, ticketsReady }: Purchase): Promise<void> => {
   for (let checks = 1; ; checks++) {
     await pause(pauseBeforeCheck(checks))
@@ -57,7 +57,7 @@ const confirm = async (buyer: Buyer): Promise<void> => {
   }
 }
 
-/** From the two best seats to the tickets, as the browser asks: every step of a purchase in its order. */
+/** Every step of a purchase in order, from the two best seats to the tickets, with the browser's calls. */
 export const STEPS = {
   session: async ({ browser }) => void (await browser.ask('session', 'POST /api/v1/login/express', {})),
   prices: async ({ browser, sale }) =>
@@ -65,8 +65,8 @@ export const STEPS = {
   availability: async ({ browser, sale }) =>
     void (await browser.ask('availability', `GET /api/v1/store/events/${sale.eventId}/availability`)),
   seats: async ({ browser, sale }) => {
-    const wish = { tickets: [{ quantity: 2 }] }
-    await browser.ask('seats', `POST /api/v1/store/events/${sale.eventId}/best-tickets?language=et`, wish)
+    const request = { tickets: [{ quantity: 2 }] }
+    await browser.ask('seats', `POST /api/v1/store/events/${sale.eventId}/best-tickets?language=et`, request)
   },
   delivery: async ({ browser }) => {
     const delivery = { method: 'e_ticket', contact: CONTACT }
@@ -96,13 +96,13 @@ export const STEPS = {
 export type Step = keyof typeof STEPS
 export const STEP_NAMES = Object.keys(STEPS) as Step[]
 
-/** @param address from which they come; the shop counts what one network holds */
+/** @param address the buyer's, since the shop limits holds per network */
 export const newBuyer = (sale: OnSale, address: string): Buyer => ({ sale, browser: new Browser(sale.port, address) })
 
 /**
  * Lets one buyer buy.
  * @param opened when the sale opened, by `performance.now()`
- * @param steps those that they go
+ * @param steps the steps to do
  */
 export const walk = async (
   sale: OnSale,

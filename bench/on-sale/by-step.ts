@@ -9,11 +9,11 @@ const AT_ONCE = 16
 const OF_TRANSACTIONS = /^(?:begin|start transaction|commit|rollback|savepoint|release|set|deallocate)\b/i
 const OPENS = /^(?:begin|start transaction)\b/i
 
-/** What one step costs an order; times in milliseconds. */
+/** The cost of one step per order; times in milliseconds. */
 export interface StepCost {
   readonly step: string
   readonly node: number
-  /** Of it, in threads or processes that make documents. */
+  /** Part of it in threads or processes that make documents. */
   readonly documents: number
   readonly database: number
   readonly statements: number
@@ -22,15 +22,15 @@ export interface StepCost {
   readonly running: number
 }
 
-/** Where the time of an order goes. */
+/** The costs of an order by step. */
 export interface OrderCost {
   readonly steps: readonly StepCost[]
   readonly whole: StepCost
-  /** Per order, those first that take the most time. */
+  /** Per order, the slowest first. */
   readonly statements: readonly Statement[]
 }
 
-/** @param work what each of many does, so many at a time */
+/** Runs work for many items, a number of them at a time. @param work for one item */
 export const severalAtOnce = async <T>(of: readonly T[], atOnce: number, work: (one: T) => Promise<void>) => {
   const left = of.values()
   await Promise.all(
@@ -44,7 +44,7 @@ const sum = <T>(of: readonly T[], value: (one: T) => number): number => of.reduc
 
 const isOfDocuments = (thread: string): boolean => thread.startsWith('document')
 
-/** The statements of several steps as one list, by their text. */
+/** Merges the statements of several steps by their text. */
 const together = (lists: readonly (readonly Statement[])[], orders: number): Statement[] => {
   const byText = new Map<string, Statement>()
   for (const one of lists.flat()) {
@@ -61,8 +61,8 @@ const together = (lists: readonly (readonly Statement[])[], orders: number): Sta
 }
 
 /**
- * Lets buyers buy in lockstep: all of them go a step, and what follows of it is done, before any goes the next one. So
- * everything that is measured meanwhile belongs to that step.
+ * Lets buyers buy in lockstep: all of them do a step, and its background work is finished, before the next step begins.
+ * So everything measured meanwhile belongs to that step.
  */
 export const costByStep = async (
   server: CountingServer,

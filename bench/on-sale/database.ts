@@ -5,7 +5,7 @@ import { openTemporaryServer } from '../../apps/api/src/platform/database/tempor
 import type { Log } from '../../apps/api/src/platform/foundation/log.ts'
 import { pause } from './browser.ts'
 
-/** A statement of the shop, and what its calls have cost, in milliseconds. */
+/** A statement of the shop, and the cost of its calls, in milliseconds. */
 export interface Statement {
   readonly query: string
   readonly calls: number
@@ -21,7 +21,7 @@ pg_stat_statements.track_planning = on
 const postmasterOf = async (folder: string): Promise<number> =>
   Number.parseInt(await readFile(join(folder, 'postgresql/cluster/postmaster.pid'), 'utf8'), 10)
 
-/** Restarts the server with the extension that counts statements; who watches over it brings it back on its port. */
+/** Restarts the server with the extension that counts statements; its supervisor restarts it on the same port. */
 const restartCounting = async (folder: string, url: string): Promise<pg.Pool> => {
   const cluster = join(folder, 'postgresql/cluster')
   const doors = await readFile(join(cluster, 'pg_hba.conf'), 'utf8')
@@ -43,7 +43,7 @@ const restartCounting = async (folder: string, url: string): Promise<pg.Pool> =>
   }
 }
 
-/** A PostgreSQL that counts the statements of the shop; `look` asks it as somebody else, who isn't counted. */
+/** A PostgreSQL that counts the statements of the shop; `query` uses another user, who isn't counted. */
 export const openCountingServer = async (log: Log) => {
   const server = await openTemporaryServer(log, 'shop')
   const pool = await restartCounting(server.folder, server.url)
@@ -70,7 +70,7 @@ export const openCountingServer = async (log: Log) => {
 
 export type CountingServer = Awaited<ReturnType<typeof openCountingServer>>
 
-/** Waits until the shop has done what follows its orders: no work is due, and every email is out. */
+/** Waits until the background work of orders is finished: no work is due, and every email is sent. */
 export const untilQuiet = async ({ look }: CountingServer): Promise<void> => {
   for (;;) {
     const [row] = await look<{ due: number }>(

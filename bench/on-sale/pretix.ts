@@ -11,7 +11,7 @@ import { ValkeyServer } from '../../apps/api/testing/valkey.ts'
 import { folderFor } from '../../tools/debian-programs.ts'
 import { freePort } from '../served/served-nginx.ts'
 
-/** What is installed, so that two runs compare with the same. */
+/** The pinned versions, so that runs are comparable. */
 const PRETIX = ['pretix==2026.8.0', 'gunicorn==27.0.1']
 const WORKERS = 4
 const BUYERS = 16
@@ -38,8 +38,8 @@ const mustRun = async (...asked: Parameters<typeof run>): Promise<string> => {
 }
 
 /**
- * Installs pretix once, into a folder of this person's cache.
- * @returns Python of its environment; undefined, having said why, where Python or the packages can't be had
+ * Installs pretix once, into the user's cache folder.
+ * @returns Python of its environment; undefined, after logging why, where Python or the packages are unavailable
  */
 const installPretix = async (): Promise<string | undefined> => {
   const folder = await folderFor('pretix')
@@ -108,7 +108,7 @@ const buy = async (port: number, token: string, body: string): Promise<void> => 
   await reply.arrayBuffer()
 }
 
-/** Buyers who order one after the other until enough is ordered. */
+/** Buyers who each place one order after the other until there are enough. */
 const buyAll = async (orders: number, make: () => Promise<void>): Promise<void> => {
   let begun = 0
   const buyer = async (): Promise<void> => {
@@ -122,9 +122,9 @@ const buyAll = async (orders: number, make: () => Promise<void>): Promise<void> 
 
 /**
  * Runs pretix with four workers over a PostgreSQL and a Valkey of its own and lets 16 buyers order through its API. Its
- * lightest way: general admission instead of seats, one request an order, paid by hand, no email, no file, and what it
- * puts off for its background workers is never done.
- * @returns orders a second; undefined, having said why, where it can't be had
+ * cheapest case: general admission instead of seats, one request per order, manual payment, no email, no file, and its
+ * background tasks are never run.
+ * @returns orders per second; undefined, after logging why, where it is unavailable
  */
 export const measurePretix = async (orders: number): Promise<number | undefined> => {
   const python = await installPretix()

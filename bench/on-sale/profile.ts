@@ -11,7 +11,7 @@ interface Profile {
   readonly timeDeltas: readonly number[]
 }
 
-/** Which part of the program a function belongs to: a room, a package, or Node itself. */
+/** The part of the program that a function belongs to: a room, a package, or Node itself. */
 const partOf = ({ functionName, url }: { readonly functionName: string; readonly url: string }): string => {
   if (functionName === '(idle)' || functionName === '(root)') return ''
   if (functionName === '(garbage collector)') return 'garbage collection'
@@ -30,9 +30,9 @@ const addUp = ({ nodes, samples, timeDeltas }: Profile, parts: Map<string, numbe
 }
 
 /**
- * Lets a second shop, whose functions are timed, make some orders.
- * @returns milliseconds an order by part of the program, the largest first; with what its start takes left out as far as
- * orders are many
+ * Makes some orders in a second shop with a profiler.
+ * @returns milliseconds per order by part of the program, the largest first; the start's share is small if there are many
+ * orders
  */
 export const timeByPart = async (
   server: { readonly url: string; readonly folder: string },

@@ -3,12 +3,12 @@ import { newBuyer, type OnSale, STEPS, type Walk, walk } from './buyer.ts'
 import type { CountingServer } from './database.ts'
 import { type RunningShop, sumOf, usedBetween } from './shop.ts'
 
-/** Milliseconds between two looks of the monitor at the event loop; they are in what it says. */
+/** The resolution of the event loop's monitor in milliseconds, which its values include. */
 const MONITOR_RESOLUTION = 10
 
 const LAG = /^nodejs_eventloop_lag_p99_seconds(?:\{process="(?<name>[\w-]+)"\})? (?<lag>[\d.e-]+)$/gm
 
-/** Of the answering process that is latest. */
+/** The lag of the web process with the greatest one. */
 const lagOf = (metrics: string): number => {
   const lags = Array.from(metrics.matchAll(LAG), ({ groups }) => groups)
     .filter((one) => !/^(?:work|primary)/.test(one?.name ?? ''))
@@ -16,13 +16,13 @@ const lagOf = (metrics: string): number => {
   return lags.length === 0 ? Number.NaN : Math.max(...lags) * 1000 - MONITOR_RESOLUTION
 }
 
-/** The value below which so many of a hundred lie. */
+/** A percentile. */
 export const percentile = (values: readonly number[], hundredths: number): number => {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? Number.NaN
 }
 
-/** A supply of addresses, one a buyer. */
+/** Gives a new address per buyer. */
 export type NextAddress = () => string
 
 export interface HighestRate {
@@ -33,7 +33,7 @@ export interface HighestRate {
   readonly refusals: readonly string[]
 }
 
-/** So many buyers at once, each followed by another one: as many orders as the machine makes. */
+/** A fixed number of concurrent buyers, each followed by another: the highest rate of orders. */
 export const highestRate = async (
   shop: RunningShop,
   sale: OnSale,
@@ -59,7 +59,7 @@ export const highestRate = async (
   }
 }
 
-/** Holds two seats of another event every so often. @returns milliseconds that each took */
+/** Holds two seats of another event at intervals. @returns milliseconds of each hold */
 const watchHolds = async (sale: OnSale, next: NextAddress, until: number): Promise<number[]> => {
   const times: number[] = []
   const one = async () => {
@@ -86,7 +86,7 @@ export interface HalfRate {
   readonly emailOut: number
 }
 
-/** Orders at a steady pace, and holds beside them; before it the same holds alone. */
+/** Orders at a steady rate with concurrent holds; before that, the same holds alone. */
 export const halfRate = async (
   server: CountingServer,
   sales: { readonly orders: OnSale; readonly holds: OnSale },

@@ -7,7 +7,7 @@ import { type RunningShop, sumOf, usedBetween } from './shop.ts'
 
 const SECONDS = 2
 
-/** Milliseconds of the shop's processor time for a request that asks nothing of it. */
+/** Milliseconds of the shop's processor time for an empty request. */
 export const costOfEmptyRequest = async (shop: RunningShop, requests = 6000): Promise<number> => {
   const browsers = Array.from({ length: 16 }, () => new Browser(shop.port, '198.19.0.1'))
   const ask = async (count: number) =>
@@ -22,7 +22,7 @@ export const costOfEmptyRequest = async (shop: RunningShop, requests = 6000): Pr
   return used / requests
 }
 
-/** Milliseconds of PostgreSQL's processor time for pgbench's hold of two seats; undefined: no pgbench here. */
+/** Milliseconds of PostgreSQL's processor time for pgbench's hold of two seats; undefined: pgbench isn't installed. */
 export const costOfPgbenchHold = async (server: CountingServer): Promise<number | undefined> => {
   const pgbench = findPgbench()
   if (!pgbench) return undefined

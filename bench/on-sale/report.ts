@@ -3,7 +3,7 @@ import type { OrderCost, StepCost } from './by-step.ts'
 import type { Statement } from './database.ts'
 import type { HalfRate, HighestRate } from './rates.ts'
 
-/** Everything that one run has found out. */
+/** The results of one run. */
 export interface Findings {
   readonly emptyRequest: number
   readonly pgbenchHold: number | undefined
@@ -11,7 +11,7 @@ export interface Findings {
   readonly parts: readonly (readonly [part: string, ms: number])[]
   readonly highest?: HighestRate
   readonly half?: HalfRate
-  /** Orders a second of pretix, where it can be had. */
+  /** pretix's orders per second, where it is available. */
   readonly pretix?: number | undefined
   /** Rows of the burst's own table. */
   readonly burst?: readonly string[]
@@ -69,7 +69,7 @@ const rowOfStatement = ({ query, calls, planning, running }: Statement): string 
 const TOP_STATEMENTS = 15
 const TOP_PARTS = 15
 
-/** The findings as tables. @param all every statement and part instead of the first ones */
+/** The results as tables. @param all every statement and part instead of the first ones */
 export const reportOf = (found: Findings, all: boolean): string => {
   const { cost, parts, highest, half, burst = [] } = found
   return [

@@ -10,7 +10,7 @@ const PROGRAM = join(import.meta.dirname, '../../apps/api/src/main.ts')
 /** Milliseconds of processor time by the name of the thread. */
 export type ByThread = ReadonlyMap<string, number>
 
-/** The address in the line that says that the shop listens. */
+/** The address in the line that reports that the shop listens. */
 const portOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -34,7 +34,7 @@ const fieldsOf = (path: string): { name: string; fields: string[] } | undefined 
 
 const isNumber = (name: string): boolean => /^\d+$/.test(name)
 
-/** The process and those that it has started, and so on. */
+/** The process and its descendants. */
 const familyOf = (pid: number): string[] => {
   const parents = readdirSync('/proc')
     .filter(isNumber)
@@ -61,7 +61,7 @@ const processorTimeByThread = (pid: number): ByThread => {
   return times
 }
 
-/** The shop as it is started for visitors, in processes of its own. */
+/** The shop as started in production, in its own processes. */
 export const startShop = async (
   databaseUrl: string,
   folder: string,
@@ -96,7 +96,7 @@ export const startShop = async (
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
-/** What was used between two looks. */
+/** The processor time used between two samples. */
 export const usedBetween = (before: ByThread, after: ByThread): ByThread =>
   new Map(Array.from(after, ([name, ms]) => [name, ms - (before.get(name) ?? 0)] as const).filter(([, ms]) => ms > 0))
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** The floor as a site: its address, and the way to end it. */
+/** The baseline page as a site: its address, and a function that closes it. */
 export interface Floor {
   readonly url: string
   readonly close: () => Promise<void>

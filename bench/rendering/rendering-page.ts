@@ -2,18 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 
 /** How a page loads on a slow phone and network, at the first visit. */
 export interface Rendered {
-  /** Milliseconds until the largest thing in sight was drawn. */
+  /** Largest contentful paint, in milliseconds. */
   readonly lcp: number
-  /** How much jumped about, without unit. */
+  /** Cumulative layout shift, without unit. */
   readonly cls: number
-  /** Milliseconds of the slowest answer to a press or a key. */
+  /** The slowest reaction to a press or a key, in milliseconds. */
   readonly inp: number
   /** Bytes of scripts as they came over the wire, and how many files. */
   readonly script: number
   readonly scripts: number
 }
 
-/** A page that is measured, and what the visitor does there. */
+/** A measured page, and the visitor's actions there. */
 export interface Measurable {
   readonly name: string
   readonly url: string
@@ -67,7 +67,7 @@ const scriptsOf = () => {
   return { script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), scripts: scripts.length }
 }
 
-/** Visits a page for the first time, acts there, and says how it was. `largest` names what was drawn last. */
+/** Visits a page for the first time, acts there, and measures. `largest` names the largest element. */
 export const visit = async (
   browser: Browser,
   { url, act }: Measurable,
@@ -88,14 +88,14 @@ export const visit = async (
     await page.goto(url)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
-    // what is drawn is reported a frame later
+    // paints are reported a frame later
     await page.evaluate(AFTER_A_FRAME)
-    // scripts are counted before anything is done: what a press brings is not the page's
+    // scripts are counted before any action, since later ones aren't part of the first screen
     const scripts = await page.evaluate(scriptsOf)
     const read = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
     const { lcp, largest } = await read()
     await act(page)
-    // the last press is in the list only after the frame that it led to
+    // the last press is reported only after its frame
     await page.evaluate(AFTER_A_FRAME)
     const { cls, inp } = await read()
     return { lcp, largest, cls, inp, ...scripts }

@@ -8,7 +8,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 const medianOf = (visits: readonly Rendered[], key: keyof Rendered): number => median(visits.map((one) => one[key]))
 
-/** What was missed, in words; empty when every goal is kept. The floor has none. */
+/** The missed goals, as texts; empty when every goal is reached. The baseline has none. */
 export const missed = (visits: ReadonlyMap<string, readonly Rendered[]>): string[] =>
   [...visits].flatMap(([name, all]) =>
     name === 'floor'

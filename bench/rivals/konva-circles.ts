@@ -1,7 +1,7 @@
 import Konva from 'konva'
 import { FRAME, isGone, type MakeRival, SEAT_COLOURS } from '../seat-map/scene.ts'
 
-/** A drawing library for canvases: a circle for each seat on one layer. */
+/** Konva, a canvas library: a circle per seat on one layer. */
 export const konvaCircles: MakeRival = (root, { geometry, gone }) => {
   const container = document.createElement('div')
   root.append(container)

@@ -35,7 +35,7 @@ const { values: flags } = parseArgs({
 
 interface Measured {
   readonly scores: Readonly<Partial<Record<Category, number>>>
-  /** Audits that cost points, by their names. */
+  /** Names of audits that cost points. */
   readonly complaints: readonly string[]
   readonly figures: Readonly<Record<'lcp' | 'tbt' | 'cls', number>>
 }
@@ -43,27 +43,27 @@ interface Measured {
 const scoreOf = (result: Result, category: Category): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100)
 
-/** Audits that count and were not passed. */
+/** Weighted audits that failed. */
 const complaintsOf = ({ audits, categories }: Result, category: Category): string[] =>
   (categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id)
 
-/** @param skipAudits what a page is meant not to pass: those of one visitor are kept from search engines */
+/** @param skipAudits audits that a page fails on purpose, since personal pages are hidden from search engines */
 const examine = async (
   url: string,
   port: number,
   onlyCategories: readonly Category[],
   skipAudits: readonly string[] = [],
 ): Promise<Measured> => {
-  // a first visit, as Lighthouse has it: caches and the worker are emptied before, cookies with the cart stay
+  // a first visit: Lighthouse clears caches and the worker, and keeps cookies with the cart
   const options: Flags = { port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
   const visit = async () => {
     const run = await lighthouse(url, { ...options, onlyCategories: [...onlyCategories], skipAudits: [...skipAudits] })
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
     return run.lhr
   }
-  // now and then Lighthouse loses the beginning of its own recording, says so, and asks to be run again
+  // sometimes Lighthouse loses the beginning of its trace, and has to be run again
   const once = await visit()
   const lhr = once.runtimeError ? await visit() : once
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
@@ -104,7 +104,7 @@ try {
   if (!standing || !seated) throw new Error('The demo content has nothing to buy')
   const eventPath = `/piletid/${standing.id}/${standing.slug}`
 
-  // tickets in the cart, so that the checkout has something to show
+  // puts tickets into the cart for the checkout
   const page = await browser.newPage()
   await page.goto(dev(eventPath))
   const isHeld = await page.evaluate(async (id) => {

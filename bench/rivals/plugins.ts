@@ -39,7 +39,7 @@ const script = `export const text = '${'abc def '.repeat(2500)}'\n`
 await writeFile(join(folder, FILE), script)
 await writeFile(join(folder, `${FILE}.br`), brotliCompressSync(script))
 
-/** What the shop's own headers say, in helmet's words. */
+/** The shop's own headers as helmet's options. */
 const directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -53,7 +53,7 @@ const directives = {
   'form-action': ["'self'"],
 }
 
-/** The plugin's way to count in the shop's shared memory. */
+/** The plugin's store in the shop's shared memory. */
 class Store {
   incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, ttl: number): void {
     memory.count().then((current) => done(null, { current, ttl }), done)
@@ -96,7 +96,7 @@ const ask = (port: number, path: string): Promise<void> =>
       reply.resume().on('end', () => resolve())
     }).on('error', reject)
   })
-/** Microseconds of processor time a request. */
+/** Microseconds of processor time per request. */
 const press = async (server: Server, path: string): Promise<number> => {
   const { port } = server.address() as AddressInfo
   const before = process.cpuUsage()

@@ -6,7 +6,7 @@ import Seatchart from 'seatchart/dist/seatchart.js'
 import 'seatchart/dist/seatchart.min.css'
 import { FRAME, isGone, type MakeRival, type Rival, type Scene, SEAT_COLOURS } from '../seat-map/scene.ts'
 
-/** Seats in a row of the libraries that know nothing but rows and columns. */
+/** Seats per row of the libraries that only have rows and columns. */
 const COLUMNS = 250
 
 const boxIn = (root: HTMLElement): HTMLElement => {
@@ -17,8 +17,8 @@ const boxIn = (root: HTMLElement): HTMLElement => {
 }
 
 /**
- * They have no view of their own: what they draw is moved and enlarged as a whole by a style, which is the least that a page
- * could do. The same part of what there is to see is shown, with the same distance between seats, as all others show.
+ * They have no camera: their drawing is moved and scaled as a whole by CSS, the least that a page could do. It shows the
+ * same part with the same distance between seats as all others.
  */
 const moved = (inner: HTMLElement, { geometry: { head, xs, ys } }: Scene): Rival['show'] => {
   inner.style.transformOrigin = '0 0'
@@ -96,7 +96,7 @@ export const reactSeatmap: MakeRival = (root, scene) => {
   }
 }
 
-/** seatmap-canvas: seats where one wants them, in blocks; draws with SVG, for all its name. */
+/** seatmap-canvas: seats at any position, in blocks; it draws with SVG in spite of its name. */
 export const seatmapCanvas: MakeRival = (root, { geometry, gone }) => {
   const box = boxIn(root)
   box.id = 'seatmap-canvas'

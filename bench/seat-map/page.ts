@@ -22,7 +22,7 @@ const rivals: Readonly<Record<string, () => Promise<MakeRival>>> = {
 }
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-/** A frame is over when the one after it begins: by then the first was handed over to be shown. */
+/** A frame counts as done when the next one begins. */
 const frameOver = async () => {
   await nextFrame()
   return nextFrame()
@@ -37,7 +37,7 @@ const root = document.createElement('div')
 document.body.style.margin = '0'
 document.body.append(root)
 
-/** What the bench asks of the page, in this order; times in milliseconds. */
+/** The measurements of the page, in this order; times in milliseconds. */
 const bench = {
   async prepare(name: string, seats: number): Promise<void> {
     scene = makeScene(seats)
@@ -58,12 +58,12 @@ const bench = {
     })()
     return first
   },
-  /** From data in memory to a picture to which nothing is added any more. */
+  /** From data in memory to the complete picture. */
   async wholePaint(): Promise<number> {
     if (!whole) throw new Error('Not painted')
     return whole
   },
-  /** The moment that a visitor takes between the first picture and the first touch. */
+  /** The visitor's pause between the first picture and the first touch. */
   rest: (): Promise<void> => new Promise((over) => setTimeout(over, 500)),
   /** How long each frame of a journey takes, from one to the next. */
   async frames(count: number): Promise<number[]> {

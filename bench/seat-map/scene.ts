@@ -2,7 +2,7 @@ import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
 import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
 import { madeHall } from '../../packages/contract/testing/made-up-hall.ts'
 
-/** The frame that every way of drawing fills, in CSS pixels: that of a desktop, or of a phone. */
+/** The frame that every implementation fills, in CSS pixels: that of a desktop, or of a phone. */
 export const FRAME = innerWidth < 600 ? { width: 390, height: 560 } : { width: 900, height: 700 }
 
 /** A hall in memory, before anything of it is drawn. */
@@ -17,7 +17,7 @@ export const SEAT_COLOURS = ['#a33', '#3a3', '#33a', '#aa3', '#a3a', '#3aa', '#7
 
 export const isGone = (gone: Uint8Array, seat: number): boolean => ((gone[seat >> 3] ?? 0) & (1 << (seat & 7))) !== 0
 
-/** The same hall for everybody; every third seat or so is gone, in clumps. */
+/** The same hall for all implementations; about every third seat is taken, in clusters. */
 export const makeScene = (seats: number): Scene => {
   const geometry = madeHall(seats)
   const gone = new Uint8Array(Math.ceil(seats / 8))
@@ -26,14 +26,14 @@ export const makeScene = (seats: number): Scene => {
   return { geometry, outlines: sectionOutlines(geometry), gone }
 }
 
-/** A camera as everybody can follow it: the plan's point in the middle, and CSS pixels for one unit. */
+/** A camera for all implementations: the plan's point in the middle, and CSS pixels per unit. */
 export interface Shot {
   readonly x: number
   readonly y: number
   readonly scale: number
 }
 
-/** The whole hall, then nearer and nearer through all levels of detail, along the rows, and back. */
+/** A journey from the whole hall through all levels of detail, along the rows, and back. */
 export const journeyOf = ({ geometry: { head, xs, ys } }: Scene, frames: number): Shot[] => {
   const whole = Math.min(FRAME.width / head.width, FRAME.height / head.height) * 0.96
   const near = 30 / 52
@@ -54,18 +54,18 @@ export const journeyOf = ({ geometry: { head, xs, ys } }: Scene, frames: number)
   })
 }
 
-/** One way of drawing a hall. All of them are asked for the same. */
+/** One implementation of drawing a hall. */
 export interface Rival {
   /** Moves to a view; it is drawn in the next frame. */
   readonly show: (shot: Shot) => void
   /** Changes of seats that were taken or released. */
   readonly change: (seats: readonly number[], isGone: boolean) => void
-  /** Which seat is at a point of the frame; undefined: it can't be asked without drawing. */
+  /** The seat at a point of the frame; undefined: not possible without drawing. */
   readonly hit?: (x: number, y: number) => number
   /** Whether all of the picture is there; left out: it always is. */
   readonly isComplete?: () => boolean
   readonly destroy: () => void
 }
 
-/** Makes one, its first picture drawn or to be drawn in the next frame. */
+/** Makes one, with its first picture drawn at once or in the next frame. */
 export type MakeRival = (root: HTMLElement, scene: Scene) => Rival | Promise<Rival>

@@ -63,7 +63,7 @@ const promisesOf = (results: Results): Promised[] => {
   ]
 }
 
-/** What was missed, in words; empty when every promise is kept. */
+/** The missed goals, as texts; empty when every goal is reached. */
 export const missed = (results: Results): string[] =>
   promisesOf(results)
     .filter(({ isKept }) => !isKept)

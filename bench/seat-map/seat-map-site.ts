@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** The page that is measured, as a site: its address, and the way to end it. */
+/** The measured page as a site: its address, and a function that closes it. */
 export interface Site {
   readonly url: string
   readonly close: () => Promise<void>

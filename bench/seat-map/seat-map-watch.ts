@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type ChromiumProgram, quietFlags } from '../../e2e/chromium.ts'
 
-/** What one way of drawing did. Times in milliseconds; `cpu` is processor time of the page's main thread, which other work on the machine doesn't lengthen. */
+/** The results of one implementation. Times in milliseconds; `cpu` is processor time of the page's main thread, which other work on the machine doesn't lengthen. */
 export interface Drawn {
   /** From data in memory to the first picture. */
   readonly first: number
-  /** To the picture with everything that is written on it. */
+  /** To the picture with all texts. */
   readonly whole: number
-  /** From one frame to the next, as fast as they come. */
+  /** From one frame to the next, without a frame rate limit. */
   readonly median: number
   readonly p95: number
   readonly cpuFirst: number
@@ -17,7 +17,7 @@ export interface Drawn {
   readonly cpuWhole: number
   /** From 500 changes to the picture that shows them. */
   readonly changes: number
-  /** Microseconds to find the seat under a point; null: can't be asked. */
+  /** Microseconds to find the seat under a point; null: not possible. */
   readonly hit: number | null
   readonly elements: number
   readonly megabytes: number
@@ -33,11 +33,11 @@ export interface Browsers {
 export interface Conditions {
   readonly seats: number
   readonly frames: number
-  /** So often the first picture is looked at, each time in a new window: it waits for the screen's next turn by chance. */
+  /** How often the first picture is measured, each time in a new window, since the wait for the next frame varies. */
   readonly firsts?: number
-  /** So many times slower. */
+  /** The slowdown factor. */
   readonly cpu?: number
-  /** A telephone's window, with two device pixels for a CSS pixel. */
+  /** A phone's window, with two device pixels per CSS pixel. */
   readonly isPhone?: boolean
 }
 
@@ -70,7 +70,7 @@ const tasksOf = (trace: Buffer): { frames: number[]; all: number } => {
   return { frames, all: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 }
 }
 
-/** What the main thread did while something was done. */
+/** The main thread's processor time during an action. */
 const traced = async <T>(browser: Browser, page: Page, work: () => Promise<T>) => {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
   const result = await work()
@@ -135,7 +135,7 @@ const watchFirst = async (browser: Browser, page: Page): Promise<First> => {
   return { first: result, whole: await page.evaluate(() => window.bench.wholePaint()), cpu: all }
 }
 
-/** Looks at one way of drawing, each time in a new window. */
+/** Measures one implementation, each time in a new window. */
 export const watch = async (
   { paced, free }: Browsers,
   url: string,

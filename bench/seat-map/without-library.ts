@@ -1,6 +1,6 @@
 import { FRAME, isGone, type MakeRival, SEAT_COLOURS } from './scene.ts'
 
-/** The floor: a canvas of the same size that is only cleared, every time to another colour so that it must be shown. */
+/** The baseline: a canvas of the same size that is only cleared, to another colour each time so that it must be painted. */
 export const cleared: MakeRival = (root) => {
   const canvas = document.createElement('canvas')
   canvas.style.cssText = `display:block;width:${FRAME.width}px;height:${FRAME.height}px`
@@ -33,7 +33,7 @@ export const cleared: MakeRival = (root) => {
   }
 }
 
-/** A plain map of SVG: a circle for each seat, moved by a transform of the whole. */
+/** A plain SVG map: a circle per seat, moved by one transform. */
 export const plainSvg: MakeRival = (root, { geometry, gone }) => {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')

@@ -4,15 +4,15 @@ import { debianPrograms } from '../../tools/debian-programs.ts'
 
 const run = promisify(execFile)
 
-/** nginx, and wrk, which asks a server as often as it can answer. */
+/** nginx, and wrk, an HTTP load generator. */
 export interface DebianTools {
   readonly nginx: string
   readonly wrk: string
-  /** What their environment needs: libraries that came with them. */
+  /** Environment variables for their libraries. */
   readonly env: NodeJS.ProcessEnv
 }
 
-/** @returns undefined, having said why, where there are none and none can be fetched */
+/** @returns undefined, after logging why, where they are neither installed nor downloadable */
 export const findDebianTools = async (): Promise<DebianTools | undefined> => {
   try {
     const { paths, env } = await debianPrograms(['nginx', 'wrk'], ['nginx', 'wrk'])

@@ -33,7 +33,7 @@ export const answers = async (port: number): Promise<void> => {
   }
 }
 
-/** One worker, no log, files kept open: as fast as it goes. `br` says how its static files are packed already. */
+/** The fastest configuration: one worker, no log, cached file handles. `br` names the precompressed static files. */
 const config = (folder: string, files: number, proxy: number, shop: number): string => `
 worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log crit;
 events { worker_connections 1024; }
@@ -58,9 +58,9 @@ http {
 
 export interface RunningNginx {
   readonly process: ChildProcess
-  /** Where it serves the files, as they are. */
+  /** The address that serves the files. */
   readonly files: number
-  /** Where it stands before the shop, by TLS and HTTP/2. */
+  /** The address that proxies to the shop, by TLS and HTTP/2. */
   readonly proxy: number
 }
 
@@ -84,7 +84,7 @@ export const startNginx = async (
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...certificate])
   const [filesPort, proxy] = [await freePort(), await freePort()]
   await writeFile(join(folder, 'nginx.conf'), config(folder, filesPort, proxy, shop))
-  // its worker gives up root, and must still read the files
+  // its worker drops root privileges, and must still read the files
   await run('chmod', ['-R', 'a+rX', folder])
   const child = spawn(tools.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     env: tools.env,
