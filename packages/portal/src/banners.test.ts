@@ -10,7 +10,7 @@ describe('banners', () => {
     expect(ids(bannersAt([banner(1)], { page: 'event', slug: 'any' }))).toEqual([1])
   })
 
-  it('made for the present category or slug come first [R3.6]', () => {
+  it('for the current category or slug come first [R3.6]', () => {
     const all = [
       banner(1),
       banner(2, { type: 'ticketCategory' }),
@@ -21,13 +21,13 @@ describe('banners', () => {
     expect(ids(bannersAt(all, { page: 'event', slug: 'hamlet' }))).toEqual([4, 1])
   })
 
-  it('made for another place are not shown [R3.6]', () => {
+  it('for another page are not shown [R3.6]', () => {
     expect(bannersAt([banner(1, { category: 'sport' }), banner(2, { type: 'event' })], { page: 'frontPage' })).toEqual(
       [],
     )
   })
 
-  it('need only one of their locations to fit', () => {
+  it('are shown if any of their locations matches', () => {
     expect(ids(bannersAt([banner(1, { category: 'sport' }, { type: 'frontPage' })], { page: 'frontPage' }))).toEqual([
       1,
     ])

@@ -7,7 +7,7 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** What a date of birth is held against. */
+/** What a date of birth is checked against. */
 export interface BirthDateRule {
   /** The least whole years; null: any age. Younger visitors aren't let in, with or without an adult. */
   readonly ageLimit: number | null

@@ -18,21 +18,21 @@ describe('a calendar file [R7.5]', () => {
     new Date(0),
   )
 
-  it('has lines of at most 75 bytes that end as the standard says, and no character cut in two', () => {
+  it('has CRLF lines of at most 75 bytes, and splits no character', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(file).not.toContain('\uFFFD')
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('says when, in absolute time, and keeps two hours free when the end is not known', () => {
+  it('has absolute times, and lasts two hours when the end is unknown', () => {
     expect(file).toContain('DTSTART:20261121T173000Z')
     expect(file).toContain('DTEND:20261121T193000Z')
     expect(file).toContain('DTEND:20261121T200000Z')
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   })
 
-  it('escapes what would end a value', () => {
+  it('escapes special characters', () => {
     const unfolded = file.replaceAll('\r\n ', '')
     expect(unfolded).toContain('SUMMARY:Öö\\; laulud\\, tuul\\\\meri')
     expect(unfolded).toContain('Две строки\\nи ещё')

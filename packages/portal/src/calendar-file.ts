@@ -13,12 +13,12 @@ export interface CalendarEntry {
   readonly link: string
   /** Grows with each change: calendars take the entry with the greater one. None: it never changed. */
   readonly sequence?: number
-  /** It doesn't take place then: calendars strike it or take it out. */
+  /** Cancelled: calendars strike it through or remove it. */
   readonly isCancelled?: boolean
 }
 
 const TWO_HOURS = 7_200_000
-/** The library escapes what would end a value; invisible characters have no place in a calendar. */
+/** Removes control characters; the library escapes the rest. */
 const seen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
 /**

@@ -17,7 +17,7 @@ describe('a report that leaves the browser', () => {
     )
   })
 
-  it('keeps the place of a fault in our files, for it says where to look [R7.8]', () => {
+  it('keeps positions in the app’s files, for debugging [R7.8]', () => {
     const stack = 'at render (https://ee.localhost/assets/payment-status-page-4vz35D-K.js:10:2345)'
     expect(cleanText(stack)).toBe(stack)
     expect(cleanText('done@https://ee.localhost/assets/main-Cj1AOwlL.js?v=1:3:5')).toBe(
@@ -35,7 +35,7 @@ describe('a report that leaves the browser', () => {
     expect(cleanText('GET /payment/status?order=abc failed')).toBe('GET /payment/status failed')
   })
 
-  it('leaves plain words alone [R7.8]', () => {
+  it('doesn’t change plain texts [R7.8]', () => {
     for (const text of [
       "Cannot read properties of undefined (reading 'translateCategoryName')",
       'console.error: The data of /uudised could not be had in one request',
@@ -44,13 +44,13 @@ describe('a report that leaves the browser', () => {
       expect(cleanText(text)).toBe(text)
   })
 
-  it('is cleaned in every depth and keeps its shape [R7.8]', () => {
+  it('is cleaned at every depth and keeps its structure [R7.8]', () => {
     expect(cleanReport({ a: ['x@y.ee', { b: 1, c: null, d: true, e: 'https://a.ee/?q' }] })).toEqual({
       a: ['[e-mail]', { b: 1, c: null, d: true, e: 'https://a.ee/' }],
     })
   })
 
-  it('never lets a secret or an address through, whatever stands around it [R7.8]', () => {
+  it('never contains a secret or an address, whatever surrounds it [R7.8]', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const cleaned = cleanText(`${before} ${TOKEN} mari@example.ee ${after}`)
@@ -60,7 +60,7 @@ describe('a report that leaves the browser', () => {
     )
   })
 
-  it('is cleaned in a time that grows with its length alone [R7.8]', () => {
+  it('is cleaned in linear time [R7.8]', () => {
     for (const letter of ['/', '+1 ', 'A-', 'a@', 'a-', 'https://'])
       expect(cleanText(letter.repeat(20_000)).length).toBeGreaterThan(0)
   })

@@ -10,7 +10,7 @@ const TELLING = new RegExp([ADDRESS, EMAIL, PATH_WITH_QUERY, PHONE, CODE, LONG_W
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
 const isMixed = (word: string) => /\d/.test(word) && /[a-z]/i.test(word)
 
-/** Drawn by a machine rather than written by a person: long, and letters and digits by turns. */
+/** Random strings such as tokens: long, with letters and digits mixed. */
 const isSecret = (word: string): boolean =>
   UUID.test(word) ||
   /\d{12,}/.test(word) ||
@@ -28,7 +28,7 @@ const cleanPath = (path: string): string => {
 }
 
 /**
- * An address without what may name a person or open a door: no query, no hash, no name and password, and no part that
+ * An address without personal data or secrets: no query, no hash, no name and password, and no part that
  * is an e-mail, a code or a secret. Places in a file (`:12:34`) stay.
  */
 export const cleanUrl = (address: string): string => {
@@ -48,7 +48,7 @@ export const cleanText = (text: string): string =>
     return isSecret(found) ? '[secret]' : found
   })
 
-/** Cleans every text in a piece of JSON; its keys and its shape stay. */
+/** Cleans every text in JSON, keeping its keys and structure. */
 export const cleanReport = <T>(report: T): T => {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return cleanText(value)

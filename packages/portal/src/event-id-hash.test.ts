@@ -4,7 +4,7 @@ import { eventIdHash } from './event-id-hash.ts'
 
 const prefixes = { sixDigits: 'six:', fiveDigits: 'five:' }
 
-/** RFC 4648 by bits, as an independent witness. */
+/** An independent implementation of RFC 4648. */
 function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? [])

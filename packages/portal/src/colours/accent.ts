@@ -43,18 +43,18 @@ export const surfaces = {
   dark: { brightest: { l: 0.305, c: 0.014, h: 55 }, dimmest: { l: 0.135, c: 0.008, h: 55 } },
 } as const
 
-/** What a storefront's one colour becomes. `accent` is the buy button's face, `on` its words, `ink` the accent as text. */
+/** The colours of a storefront's accent. `accent` is the buy button's background, `on` its text, `ink` the accent as text. */
 export type AccentRamp = Record<'accent' | 'hover' | 'press' | 'on' | 'ink' | 'soft' | 'glow', Oklch>
 
-/** Text must reach 4.5 (WCAG 1.4.3), shapes 3 (1.4.11); the little more pays for rounding to screen colours. */
+/** Text must reach 4.5 (WCAG 1.4.3), shapes 3 (1.4.11); slightly more makes up for rounding to screen colours. */
 const forText = 4.6
 const forShapes = 3.1
 
-/** As vivid as velvet under light; each hue is drawn back to what a screen can show of it. */
+/** The wanted chroma, reduced for each hue to what sRGB can show. */
 const chroma = 0.19
 
 /**
- * The ramps of a storefront's accent for a lit and a dimmed hall.
+ * The ramps of a storefront's accent for the light and the dark theme.
  * Lightness is whatever makes the words on the accent and the accent on the surface readable, so that any hue that an
  * operator writes into a portal file works.
  * @param hue degrees in OKLCH (`accentHue` of the portal file)
@@ -63,7 +63,7 @@ export function accentRamps(hue: number): { light: AccentRamp; dark: AccentRamp 
   return { light: lightRamp(hue), dark: darkRamp(hue) }
 }
 
-/** Where a deep, velvety tone of a hue begins: ambers turn to mud where reds and blues are at their richest. */
+/** The starting lightness of a hue: yellows must be lighter than reds and blues to look saturated. */
 const depth = (h: number) => 0.52 + 0.07 * Math.max(0, Math.cos(((h - 75) * Math.PI) / 180)) ** 3
 
 function lightRamp(h: number): AccentRamp {

@@ -26,7 +26,7 @@ describe('answers to a form [R5.3]', () => {
     expect(codeOf('checkbox', 'true', { required: true })).toBe('field_required')
   })
 
-  it('are at most as long as the question says, counted in characters', () => {
+  it('are at most as long as the question allows, in characters', () => {
     expect(codeOf('text', '😀'.repeat(20))).toBeUndefined()
     expect(checkAnswers([question('text')], { field: 'õ'.repeat(21) })).toEqual([
       { name: 'field', code: 'field_too_long', values: { most: 20 } },
@@ -55,7 +55,7 @@ describe('answers to a form [R5.3]', () => {
     }
   })
 
-  it('never make the check fail, whatever they are', () => {
+  it('never make the check throw, whatever they are', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.oneof(fc.string({ maxLength: 60 }), fc.boolean()), (kind, answer) => {
         expect(checkAnswers([question(kind)], { field: answer }).length).toBeLessThan(2)

@@ -34,7 +34,7 @@ export interface AnswerFault {
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** `2026-02-30` is written as a date and is none. */
+/** `2026-02-30` has a date's format, but doesn't exist. */
 const isDate = (text: string): boolean => {
   const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
@@ -50,7 +50,7 @@ export const tidyAnswer = (kind: FieldKind, typed: string): string => {
 const lengthOf = (text: string): number => [...text].length
 
 /**
- * Holds answers against the questions of a form: the same in the browser, before sending, and on the server (R5.3).
+ * Checks answers by the questions of a form: the same in the browser, before sending, and on the server (R5.3).
  * @returns at most one fault a question, in the order of the questions
  */
 export const checkAnswers = (questions: readonly FormQuestion[], answers: FormAnswers): AnswerFault[] =>

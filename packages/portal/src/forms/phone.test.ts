@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPhone, tidyPhone, wholePhone } from './phone.ts'
 
 describe('telephone numbers [R5.3]', () => {
-  it('get the code of the country', () => {
+  it('get the country’s code', () => {
     expect(wholePhone('512 34-567', '+372')).toBe('+372 51234567')
     expect(wholePhone(' ', '+372')).toBe('')
   })
@@ -12,7 +12,7 @@ describe('telephone numbers [R5.3]', () => {
     expect(wholePhone('0044 20 7946 0000', '+372')).toBe('+44 20 7946 0000')
   })
 
-  it('stay what they are when they are none, so that somebody is told', () => {
+  it('are unchanged when they aren’t valid, so that the check reports them', () => {
     expect(isPhone(wholePhone('call me', '+372'))).toBe(false)
   })
 
@@ -23,7 +23,7 @@ describe('telephone numbers [R5.3]', () => {
     expect(isPhone('51234567')).toBe(false)
   })
 
-  it('have one space for whatever stands between the digits', () => {
+  it('have one space in place of any separator', () => {
     expect(tidyPhone(' +1 (212) 555–0100 ')).toBe('+1 212 555 0100')
   })
 })

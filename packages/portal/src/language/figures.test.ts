@@ -4,7 +4,7 @@ import { formatCount } from './figures.ts'
 import { LANGUAGES } from './languages.ts'
 
 describe('figures', () => {
-  it('are written as the platform writes them, in every language [R9.1]', () => {
+  it('are formatted as by Intl, in every language [R9.1]', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...LANGUAGES), (count, language) => {
         for (const near of [count, count % 100_000, count % 1000])

@@ -42,7 +42,7 @@ describe('money', () => {
     expect(total([], 'CZK')).toEqual(money(0, 'CZK'))
   })
 
-  it('is shared out to the last cent, by weight, each part within one cent of its due [R3.5]', () => {
+  it('is split by weights without losing a cent, each part within one cent of its exact share [R3.5]', () => {
     const weights = fc
       .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
       .filter((list) => list.some((weight) => weight > 0))
@@ -80,13 +80,13 @@ describe('money', () => {
     )
   })
 
-  it('has neither share nor VAT by what are no basis points [R3.5]', () => {
+  it('has no share or VAT for invalid basis points [R3.5]', () => {
     for (const part of [share, vatOf])
       for (const points of [-1, 10_001, 0.5])
         expect(() => part(eur(1), points)).toThrow(`not basis points from 0 to 10000: ${points}`)
   })
 
-  it('holds its VAT so that net and VAT make the gross [R3.5]', () => {
+  it('contains VAT so that net and VAT add up to the gross [R3.5]', () => {
     expect(vatOf(eur(12_400), 2400)).toEqual(eur(2400))
     expect(vatOf(eur(1990), 2200)).toEqual(eur(359))
     expect(vatOf(eur(1990), 0)).toEqual(eur(0))
@@ -118,7 +118,7 @@ describe('money', () => {
       expect(() => moneyOfDecimal(text, 'EUR')).toThrow(`no amount of money: ${text}`)
   })
 
-  it('is shown as each language writes it, with an unbreaking space [R9.1]', () => {
+  it('is formatted for each language, with a non-breaking space [R9.1]', () => {
     const shown = (amount: number, currency: 'EUR' | 'BYN' | 'CZK', language: 'et' | 'en' | 'ru' | 'cs' | 'lv') =>
       formatMoney(money(amount, currency), language).replaceAll(/[\u00A0\u202F]/g, '_')
     expect(shown(123_450, 'EUR', 'et')).toBe('1234,50_€')
@@ -130,7 +130,7 @@ describe('money', () => {
     expect(shown(-5, 'EUR', 'en')).toBe('-€0.05')
   })
 
-  it('is written as the platform writes it, in every language and currency [R9.1]', () => {
+  it('is formatted as by Intl, in every language and currency [R9.1]', () => {
     fc.assert(
       fc.property(anyMoney, fc.constantFrom(...LANGUAGES), (value, language) => {
         const platform = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency })

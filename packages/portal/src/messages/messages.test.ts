@@ -88,12 +88,12 @@ describe('messages', () => {
     expect(said('shell_search', { n: 2 })).toBe('2/2')
   })
 
-  it('say no kinds of value that the shop writes itself [R1.3]', () => {
+  it('reject ICU formats that the shop writes itself [R1.3]', () => {
     expect(() => compileCatalogue({ shell_a: '{when, date}' }, 'en')).toThrow("date isn't among the kinds of value")
     expect(() => compileCatalogue({ shell_a: '{n, plural, offset:1 other {#}}' }, 'en')).toThrow('offset')
   })
 
-  it('name the key of a message that cannot be compiled [R1.3]', () => {
+  it('report the key of a message that cannot be compiled [R1.3]', () => {
     expect(() => compileCatalogue({ shell_a: 'fine', shell_b: '{n, plural, one {' }, 'en')).toThrow(
       "the message shell_b can't be compiled: ",
     )

@@ -1,7 +1,7 @@
 import type { MessageKey, MessageRoom } from '../messages/message-key.ts'
 
 /**
- * All that server and browser have to know of a page besides what it draws: the one place where it is said. The
+ * All that server and browser know of a page besides its component, declared once. The
  * component is `apps/web/src/pages/<room>/<name>-page.tsx`, found by its name.
  */
 export interface PageDeclaration {
@@ -12,7 +12,7 @@ export interface PageDeclaration {
   readonly path: string
   /** Other addresses that are redirected to it. */
   readonly aliases?: readonly string[]
-  /** What stands around it (R2.9); `default` unless said. Pages of `profile` need a login (R6.1) and are personal. */
+  /** Its layout (R2.9); `default` unless said. Pages of `profile` need a login (R6.1) and are personal. */
   readonly layout?: 'blank' | 'profile'
   /** The files of messages that it needs besides `shell`: the server preloads them, the browser loads them with the component. */
   readonly messages: readonly MessageRoom[]

@@ -29,14 +29,11 @@ const faultsOf = (declaration: PageDeclaration): string[] => {
 }
 
 describe('the pages that are declared', () => {
-  it.each(PAGE_NAMES)(
-    '%s has a title in each language among its own messages, and contradicts itself nowhere',
-    (page) => {
-      expect(faultsOf(PAGES[page])).toEqual([])
-    },
-  )
+  it.each(PAGE_NAMES)('%s has a title in each language among its own messages, and is consistent', (page) => {
+    expect(faultsOf(PAGES[page])).toEqual([])
+  })
 
-  it('are found wanting when one is incomplete', () => {
+  it('are reported when one is incomplete', () => {
     const planted: PageDeclaration = {
       path: 'planted',
       messages: ['cart'],
@@ -69,7 +66,7 @@ describe('the pages that are declared', () => {
     expect(componentOf('missing')).toBe('missing-page')
   })
 
-  it('are kept by nobody where they belong to one visitor, and those are closed to search engines [R6.1]', () => {
+  it('are neither cached nor indexed when they are personal [R6.1]', () => {
     const personal = PAGE_NAMES.filter(isPersonal)
     expect(personal).toEqual(expect.arrayContaining(['checkout', 'paymentStatus', 'myTickets', 'reminder']))
     expect(personal).not.toContain('event')

@@ -22,7 +22,7 @@ describe('forms in the hash', () => {
     expect(authFormOf('register', false)).toEqual({ form: 'register' })
   })
 
-  it('are none when the hash is unknown or broken [R2.12]', () => {
+  it('don’t open for an unknown or malformed hash [R2.12]', () => {
     for (const hash of ['', '#', '#kava', '#loginx', '#login/%', '#/login', '#Login'])
       expect(authFormOf(hash, false)).toBeUndefined()
     expect(authFormOf('#login/', false)).toEqual({ form: 'login' })

@@ -11,7 +11,7 @@ describe('links in texts', () => {
     expect(contentLink('/piletid/200001', 'et', ee)).toBe('/piletid/200001')
   })
 
-  it('stay as they are when they lead elsewhere', () => {
+  it('are unchanged when they lead elsewhere', () => {
     for (const href of [
       'https://example.org/x',
       'mailto:a@b.ee',
@@ -31,7 +31,7 @@ describe('links in texts', () => {
     for (const slug of ['teater', 'https://example.org/x', '/no-such/page'])
       expect(navigationSlug(slug, 'et', 'ru')).toBe(slug)
   })
-  it('of a body lead a reader of another language on in his own, however they were kept [R2.1]', () => {
+  it('of a body lead to the reader’s language, however they were stored [R2.1]', () => {
     const body = (href: string) => `<p>a <a href="${href}">b</a></p>`
     // as an import leaves them: with the prefix of the text's language
     expect(linksFor(body('/piletid/200001/talv?a=1&amp;b=2#c'), 'et', 'ru', 'et')).toBe(
@@ -44,7 +44,7 @@ describe('links in texts', () => {
     expect(linksFor(body('/piletid/200001'), 'et', 'et', 'et')).toBe(body('/piletid/200001'))
   })
 
-  it('of a body stay where they name a language on purpose, or lead elsewhere', () => {
+  it('of a body are unchanged when they name another language, or lead elsewhere', () => {
     for (const href of [
       '/ru/tickets',
       'https://example.org/piletid',

@@ -18,7 +18,7 @@ function target(address: string, portal = ee): string | undefined {
 }
 
 describe('old links', () => {
-  it('lead to the event or series of today, in their language [R2.10]', () => {
+  it('lead to the current event or series, in their language [R2.10]', () => {
     expect(target('/est/piletid/teater/some-slug-123456/')).toBe('/series/123456/some-slug')
     expect(target('/est/piletid/teater/draama/some-slug-234567/')).toBe('/piletid/234567/some-slug')
     expect(target('/rus/tickets/teatr/some-slug-234567')).toBe('/ru/tickets/234567/some-slug')
@@ -42,7 +42,7 @@ describe('old links', () => {
     expect(target('/renginiai/some-slug-12345', lt)).toBe('/series/12345/some-slug')
   })
 
-  it('are told by concert= and /event/ too [R2.10]', () => {
+  it('are recognised by concert= and /event/ too [R2.10]', () => {
     expect(target('/public/?concert=86438&lang=est&design=vanemuine&center=7')).toBe('/series/86438')
     expect(target('/public/?concert=234567&lang=rus')).toBe('/ru/tickets/234567')
     expect(target('/?concert=10012345')).toBe('/piletid/10012345')
@@ -73,7 +73,7 @@ describe('old links', () => {
       expect([none, pageOfOldPrefix(none, ee)]).toEqual([none, undefined])
   })
 
-  it('are not seen where there are none [R2.10]', () => {
+  it('are not recognised in other addresses [R2.10]', () => {
     const others = [
       '/event/12345678',
       '/event/1234567',
@@ -92,7 +92,7 @@ describe('old links', () => {
     for (const address of others) expect([address, target(address)]).toEqual([address, undefined])
   })
 
-  it('never hide a page of today [R2.10]', () => {
+  it('never hide a current page [R2.10]', () => {
     fc.assert(
       fc.property(anyAddress, anyLanguage, anyPortal, (address, language, portal) => {
         expect(
@@ -129,7 +129,7 @@ describe('old links', () => {
     ])
   })
 
-  it('carry the present slug when it is known [R2.10]', () => {
+  it('have the current slug when it is known [R2.10]', () => {
     expect(legacyTarget({ kind: 'event', id: '234567', slug: 'old', language: 'et' }, ee, 'new')).toBe(
       '/piletid/234567/new',
     )
