@@ -24,6 +24,7 @@ export type PublicPortal = Pick<
   | 'mediumDate'
   | 'pagesIds'
   | 'phoneCode'
+  | 'phoneExample'
   | 'portalCode'
   | 'portals'
   | 'reversedSubscriptionLinks'

@@ -137,7 +137,7 @@ describe('forms that the server describes [R2.2]', () => {
     expect(reply.json().errors).toMatchObject([
       { code: 'field_too_long', field: 'answers.orderNumber', message: 'Enter at most 20 characters.' },
       { code: 'field_email', field: 'answers.email' },
-      { code: 'field_phone', field: 'answers.phone', message: expect.stringContaining('+372 5123456') },
+      { code: 'field_phone', field: 'answers.phone', message: expect.stringContaining('+372 5123 4567') },
       { code: 'field_choice', field: 'answers.reason' },
       { code: 'field_required', field: 'answers.agree', message: 'Fill in this field.' },
       { code: 'attachment_kind', field: 'attachment' },

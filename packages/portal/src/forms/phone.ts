@@ -12,6 +12,15 @@ export const tidyPhone = (typed: string): string =>
 /** Whether a tidy text is a telephone number with its country's code (R5.3): the one rule of all forms and calls. */
 export const isPhone = (text: string): boolean => PHONE.test(text)
 
+/** A number as people write it in the storefront's country. */
+export const phoneExampleOf = ({
+  phoneExample,
+  phoneCode,
+}: {
+  readonly phoneExample?: string | undefined
+  readonly phoneCode: string
+}): string => phoneExample ?? `${phoneCode} 5123456`
+
 /**
  * A telephone number as it is sent: one that has no country's code gets one.
  * @param code of the country it is most likely of: `+372`

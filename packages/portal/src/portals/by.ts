@@ -15,6 +15,7 @@ export const by: PortalFile = {
   id: 1873,
   portalCode: 'by',
   phoneCode: '+375',
+  phoneExample: '+375 29 491 19 11',
   currencyCode: 'BYN',
   timezone: 'Europe/Minsk',
   countryCode: 'BY',

@@ -15,6 +15,7 @@ export const cz: PortalFile = {
   id: 7,
   portalCode: 'cz',
   phoneCode: '+420',
+  phoneExample: '+420 601 123 456',
   currencyCode: 'CZK',
   timezone: 'Europe/Prague',
   countryCode: 'CZ',

@@ -15,6 +15,7 @@ export const ee: PortalFile = {
   id: 7,
   portalCode: 'ee',
   phoneCode: '+372',
+  phoneExample: '+372 5123 4567',
   currencyCode: 'EUR',
   timezone: 'Europe/Tallinn',
   countryCode: 'EE',

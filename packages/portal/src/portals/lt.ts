@@ -15,6 +15,7 @@ export const lt: PortalFile = {
   id: 1745,
   portalCode: 'lt',
   phoneCode: '+370',
+  phoneExample: '+370 612 34567',
   currencyCode: 'EUR',
   timezone: 'Europe/Vilnius',
   countryCode: 'LT',

@@ -15,6 +15,7 @@ export const lv: PortalFile = {
   id: 126,
   portalCode: 'lv',
   phoneCode: '+371',
+  phoneExample: '+371 21 234 567',
   currencyCode: 'EUR',
   timezone: 'Europe/Riga',
   countryCode: 'LV',

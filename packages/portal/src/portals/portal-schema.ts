@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPhone } from '../forms/phone.ts'
 import { isGiftCardAmount } from '../gift-card-offer.ts'
 import { LANGUAGES, type Texts } from '../language/languages.ts'
 import type { MessageKey } from '../messages/message-key.ts'
@@ -47,6 +48,8 @@ export const portalFileSchema = z
     /** Unique; keys all data of the storefront. */
     portalCode: z.string().regex(/^[a-z]{2}(?:-[a-z]+)?$/),
     phoneCode: z.string().regex(/^\+[1-9]\d{0,3}$/),
+    /** A mobile number as it is written there, shown to who typed a wrong one. */
+    phoneExample: z.string().refine(isPhone, 'not a telephone number').optional(),
     currencyCode: z.enum(['EUR', 'BYN', 'CZK']),
     timezone: timeZone,
     countryCode: z.string().regex(/^[A-Z]{2}$/),

@@ -11,7 +11,7 @@ const TOKEN = 'correct-horse-battery-staple'
 const openDoor = async (env: Record<string, string>): Promise<FastifyInstance> => {
   const shop = { settings: readSettings({ NODE_ENV: 'test', ...env }), memory: inProcessMemory() }
   const app = fastify()
-  handleErrors(app, () => 'en', openLog('silent'))
+  handleErrors(app, () => ({ language: 'en', phoneExample: '' }), openLog('silent'))
   app.get('/staff', async (request, reply) => {
     await requireStaff(shop, request, reply)
     return 'inside'

@@ -1,5 +1,7 @@
 import { isPhone, wholePhone } from '@parter/portal/forms/phone.ts'
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
 import { expect, it } from 'vitest'
 import { ALL_DIALLING_CODES } from './all-dialling-codes.ts'
 import { DIALLING_CODES } from './dialling-codes.ts'
@@ -23,4 +25,9 @@ it('takes a number of any country apart and puts it together again', () => {
     expect(wholePhone(again.number, ALL_DIALLING_CODES[again.country] ?? '')).toBe(text)
     expect(isPhone(text), country).toBe(true)
   }
+})
+
+it('shows who typed a wrong number one of their storefront’s country [R5.3]', () => {
+  for (const { portalCode, countryCode, phoneExample } of PORTALS)
+    expect(phoneExample, portalCode).toBe(getExampleNumber(countryCode as CountryCode, examples)?.formatInternational())
 })

@@ -73,7 +73,7 @@ const useRules = (load: () => Promise<CheckForm>) => {
 export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
   const { id, labels, body, send, ownWords } = wish
   const also: Readonly<Partial<Record<string, string>>> = wish.also ?? {}
-  const { t } = useShop()
+  const { t, portal } = useShop()
   const { rules, ready } = useRules(wish.rules)
   const [tried, setTried] = useState<Try<Path>>({ paths: [], number: 0 })
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -86,7 +86,9 @@ export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
     for (const path of paths) if (also[path] !== undefined) found.set(path, also[path])
     for (const { path, fault, values } of known?.check(body) ?? []) {
       const field = fieldAt(paths, path)
-      if (field !== undefined && !found.has(field)) found.set(field, known?.say(`error_field_${fault}`, values) ?? '')
+      if (field === undefined || found.has(field)) continue
+      const said = { ...values, example: portal.phoneExample ?? '' }
+      found.set(field, known?.say(`error_field_${fault}`, said) ?? '')
     }
     return found
   }

@@ -8,8 +8,12 @@ import { busyCause } from '../busy-cause.ts'
 import { errorSentence } from '../error-sentence.ts'
 import { refusalOf } from '../wire-error.ts'
 
-/** The language of error sentences. */
-export type LanguageOf = (request: FastifyRequest) => Language
+/** Who reads the sentence of an error: in which language, and how telephone numbers are written there. */
+export interface ErrorReader {
+  readonly language: Language
+  readonly phoneExample: string
+}
+export type ReaderOf = (request: FastifyRequest) => ErrorReader
 
 /** The code that a call has for internal errors, if it has one of its own. */
 export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
@@ -25,7 +29,7 @@ export const sendError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  language: Language,
+  { language, phoneExample }: ErrorReader,
   log: Log,
 ): FastifyReply => {
   const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
@@ -35,7 +39,7 @@ export const sendError = (
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
   const errors = refusal.errors.map(({ code, field, details }) => {
     const named = refusal.isFault ? { ...details, requestId: request.id } : details
-    const sentence = errorSentence(language, code, named ?? {})
+    const sentence = errorSentence(language, code, { example: phoneExample, ...named })
     const technical = language === 'en' ? technicalMessage(refusal.status, code, named) : undefined
     return {
       code,
@@ -54,6 +58,6 @@ export const sendError = (
 }
 
 /** Handles every error of the app by `sendError`. */
-export const handleErrors = (app: FastifyInstance, languageOf: LanguageOf, log: Log): void => {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request), log))
+export const handleErrors = (app: FastifyInstance, readerOf: ReaderOf, log: Log): void => {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, readerOf(request), log))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import { phoneExampleOf } from '@parter/portal/forms/phone.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -29,7 +30,7 @@ import { requireStaff } from '../staff-token.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { admit, refuseForeign } from './admission.ts'
 import { publishApiDocs } from './api-docs.ts'
-import { handleErrors, sendError } from './handle-errors.ts'
+import { handleErrors, type ReaderOf, sendError } from './handle-errors.ts'
 import { serveHealth } from './health.ts'
 import { readBodies } from './json-body.ts'
 import { type MetricsOfAll, serveMetrics } from './metrics.ts'
@@ -107,6 +108,10 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   const run = randomBytes(4).toString('hex')
   let asked = 0
   const portalOf = portalFinder(shop)
+  const readerOf: ReaderOf = (request) => {
+    const portal = portalOf(request)
+    return { language: languageOf(request, portal), phoneExample: phoneExampleOf(portal) }
+  }
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -120,10 +125,9 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     logger: false,
     // addresses that the router can't parse
     frameworkErrors: (_error, request, reply) => {
-      const language = portalOf(request).defaultLocale
       if (request.url.startsWith('/api/'))
-        void sendError(new ShopError('invalid_request'), request, reply, language, shop.log)
-      else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
+        void sendError(new ShopError('invalid_request'), request, reply, readerOf(request), shop.log)
+      else void faultPage(new ShopError('not_found'), request, reply, portalOf(request).defaultLocale, shop.log)
     },
   })
   parts.watch?.(app)
@@ -131,7 +135,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
-  handleErrors(app, (request) => languageOf(request, portalOf(request)), shop.log)
+  handleErrors(app, readerOf, shop.log)
 
   const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
@@ -180,7 +184,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   }
 
   app.setNotFoundHandler((request, reply) =>
-    sendError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
+    sendError(new ShopError('not_found'), request, reply, readerOf(request), shop.log),
   )
   const subscription = parts.listeners && subscribeToChanges(shop, parts.listeners)
   app.addHook('preClose', async () => {

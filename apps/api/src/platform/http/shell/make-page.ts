@@ -4,6 +4,7 @@ import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring/monitor
 import { type PageQuery, pageQueries } from '@parter/contract/page-queries.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { accentProperties } from '@parter/portal/colours/accent.ts'
+import { phoneExampleOf } from '@parter/portal/forms/phone.ts'
 import { hreflangOf, type Language } from '@parter/portal/language/languages.ts'
 import { declaredTitle, isPersonal, PAGES } from '@parter/portal/pages/pages.ts'
 import {
@@ -50,6 +51,7 @@ const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string
   mediumDate: portal.mediumDate,
   pagesIds: portal.pagesIds,
   phoneCode: portal.phoneCode,
+  phoneExample: phoneExampleOf(portal),
   portalCode: portal.portalCode,
   portals: sisterLinks(portal, portals, origin),
   reversedSubscriptionLinks: portal.reversedSubscriptionLinks,
