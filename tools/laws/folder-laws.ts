@@ -4,7 +4,7 @@ import type { SourceFile } from './file-laws.ts'
 import type { Breach } from './import-laws.ts'
 
 /** So many fragments the whole project may have: fewer is better, none is impossible. */
-const MOST_FRAGMENTS = 25
+const MOST_FRAGMENTS = 50
 
 const ROOM =
   'A folder of many files is read like a drawer: find the second thought in it and give it a folder, or put fragments together.'

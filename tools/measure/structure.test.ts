@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importGraph, loadedBy } from './import-graph.ts'
-import { folderCycles, fullFolders, sliced, slicesByReason, testedInBrowser } from './structure.ts'
+import { folderCycles, fullFolders, sliced, testedInBrowser } from './structure.ts'
 
 const long = 'const line = 1\n'.repeat(61)
 
@@ -40,12 +40,6 @@ describe('the measures of structure', () => {
 
   it('find the slices of one thought, which are short and have one importer beside them', () => {
     expect(sliced(texts, graph)).toEqual(['apps/api/src/box-office/facts.ts', 'apps/web/src/cart/dialog.tsx'])
-    expect(slicesByReason(texts, graph)).toEqual(
-      new Map([
-        [undefined, ['apps/api/src/box-office/facts.ts']],
-        ['loaded when it is opened (budgets)', ['apps/web/src/cart/dialog.tsx']],
-      ]),
-    )
   })
 
   it('find folders that are too full, and those that need each other', () => {

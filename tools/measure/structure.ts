@@ -29,27 +29,17 @@ export const sliced = (texts: Texts, graph: ImportGraph): string[] => slices(tex
 /** Whether a file is rules, a store, routes, forms …, by its name; empty: none of them. */
 const kindOf = (path: string): string => /[.]([a-z]+)[.]tsx?$/.exec(path)?.[1] ?? ''
 
-/** What keeps a slice apart from its importer, with the law or check where one asks for it; undefined: nothing does. */
-function reasonOf(texts: Texts, slice: string, importer: string): string | undefined {
-  if ((texts.get(importer) ?? '').includes(`import('./${basename(slice)}')`))
-    return 'loaded when it is opened (budgets)'
-  if (kindOf(slice) === kindOf(importer)) return undefined
-  if (kindOf(slice) === 'store') return 'SQL beside its verb (only-stores-speak-sql)'
-  if (kindOf(importer) === 'routes') return 'a verb beside its routes (routes-are-wiring, a-call-has-one-name)'
-  return `${kindOf(slice)} beside what uses them`
-}
-
-/** The slices by what keeps them apart from their importers. */
-export const slicesByReason = (texts: Texts, graph: ImportGraph): Map<string | undefined, string[]> =>
-  new Map(
-    [...Map.groupBy(slices(texts, graph), ([slice, importer]) => reasonOf(texts, slice, importer))].map(
-      ([reason, found]) => [reason, found.map(([slice]) => slice)],
-    ),
-  )
-
-/** Those slices that nothing keeps apart. */
+/**
+ * Those slices that nothing keeps apart: a store beside its verb, rules beside what follows them, a verb beside its routes
+ * and what is loaded only when it is opened have a reason to be files of their own.
+ */
 export const fragments = (texts: Texts, graph: ImportGraph): string[] =>
-  slicesByReason(texts, graph).get(undefined) ?? []
+  slices(texts, graph)
+    .filter(([slice, importer]) => {
+      const isLate = (texts.get(importer) ?? '').includes(`import('./${basename(slice)}')`)
+      return kindOf(slice) === kindOf(importer) && !isLate
+    })
+    .map(([slice]) => slice)
 
 /** Folders with more than fifteen source files, the fullest first. */
 export function fullFolders(texts: Texts): [folder: string, files: number][] {

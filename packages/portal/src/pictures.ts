@@ -4,7 +4,7 @@
  */
 export const PICTURE_SIZES = {
   /** An event's poster on its own page. A telephone has more dots than eyes tell apart: a fifth fewer are enough. */
-  eventPoster: '(width < 64rem) 80vw, 26rem',
+  eventPoster: '(width < 64rem) 80vw, 37vw',
   /** A banner across the page. */
   banner: '(width < 80rem) 100vw, 80rem',
   /** A series on its own page. */

@@ -2,7 +2,6 @@ import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { Container } from '../ui/layout/page-layout.tsx'
 import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
 import { MapLink } from './map-link.tsx'
@@ -27,58 +26,52 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
   const { t, path, language } = useShop()
   const lang = event.lang === language ? undefined : event.lang
   return (
-    <Container>
-      <div className={styles.about}>
-        <div className={styles.main}>
-          {event.description ? (
-            <Part title={t('catalogue_about_event')}>
-              <Prose html={event.description} lang={lang} />
-            </Part>
-          ) : null}
-          {event.performers ? (
-            <Part title={t('catalogue_performers')}>
-              <p lang={lang}>{event.performers}</p>
-            </Part>
-          ) : null}
-          {event.sections.map((section) => (
-            <Part
-              key={section.slug}
-              title={section.title}
-              lang={section.lang === language ? undefined : section.lang}
-              href={path('eventInfo', { infosection: section.slug, id: event.id, slug: event.slug })}
-            >
-              <Prose html={section.body} />
-            </Part>
-          ))}
-        </div>
-        <div className={styles.aside}>
-          <Part title={t('catalogue_venue')}>
-            <p>
-              <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
-              <br />
-              {joinAddress(event.venue)}
-            </p>
-            <MapLink place={event.venue} />
-          </Part>
-          {event.accessibility ? (
-            <Part title={t('catalogue_accessibility')}>
-              <Prose html={event.accessibility} lang={lang} />
-            </Part>
-          ) : null}
-          <Part title={t('catalogue_promoter')}>
-            <p>
-              <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
-              <br />
-              {event.promoter.companyName}, {event.promoter.countryCode}
-            </p>
-          </Part>
-          {event.refundRule ? (
-            <Part title={t('catalogue_refund_rule')}>
-              <Prose html={event.refundRule} lang={lang} />
-            </Part>
-          ) : null}
-        </div>
-      </div>
-    </Container>
+    <div className={styles.about}>
+      {event.description ? (
+        <Part title={t('catalogue_about_event')}>
+          <Prose html={event.description} lang={lang} />
+        </Part>
+      ) : null}
+      {event.performers ? (
+        <Part title={t('catalogue_performers')}>
+          <p lang={lang}>{event.performers}</p>
+        </Part>
+      ) : null}
+      {event.sections.map((section) => (
+        <Part
+          key={section.slug}
+          title={section.title}
+          lang={section.lang === language ? undefined : section.lang}
+          href={path('eventInfo', { infosection: section.slug, id: event.id, slug: event.slug })}
+        >
+          <Prose html={section.body} />
+        </Part>
+      ))}
+      <Part title={t('catalogue_venue')}>
+        <p>
+          <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
+          <br />
+          {joinAddress(event.venue)}
+        </p>
+        <MapLink place={event.venue} />
+      </Part>
+      {event.accessibility ? (
+        <Part title={t('catalogue_accessibility')}>
+          <Prose html={event.accessibility} lang={lang} />
+        </Part>
+      ) : null}
+      <Part title={t('catalogue_promoter')}>
+        <p>
+          <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
+          <br />
+          {event.promoter.companyName}, {event.promoter.countryCode}
+        </p>
+      </Part>
+      {event.refundRule ? (
+        <Part title={t('catalogue_refund_rule')}>
+          <Prose html={event.refundRule} lang={lang} />
+        </Part>
+      ) : null}
+    </div>
   )
 }

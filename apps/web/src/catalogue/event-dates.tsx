@@ -3,13 +3,14 @@ import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'
+import { DateTile } from '../ui/actions/date-tile.tsx'
 import styles from './event-dates.module.css'
-import { statusLabel } from './cards/event-labels.ts'
+import { isOffered, priceLabel, statusLabel } from './cards/event-labels.ts'
 
 /** The days of a series in one line, this one among them and in sight, and the way to all of it. */
 export const EventDates = ({ event }: { event: EventDetail }) => {
   const shop = useShop()
-  const { t, path, dates } = shop
+  const { t, path, dates, money } = shop
   const strip = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -20,15 +21,21 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
     <nav ref={strip} className={styles.strip} aria-label={t('catalogue_other_dates')}>
       {days.map((day) => {
         const when = dates.weekdayForm(day.eventStartAt, day.timeZone)
+        const part = (tokens: string) => dates.pattern(day.eventStartAt, day.timeZone, tokens)
+        const status = statusLabel(day, shop)
+        const isOpen = isOffered(day)
         return (
-          <ChipLink
+          <DateTile
             key={day.id}
             href={path('event', { id: day.id, slug: day.slug })}
             current={day.id === event.id}
-            title={statusLabel(day, shop)?.text}
-          >
-            {changeOf(day).date === null ? <s>{when}</s> : when}
-          </ChipLink>
+            gone={!isOpen || changeOf(day).date === null}
+            weekday={part('EEEEEE')}
+            day={part('d')}
+            month={part('LLL')}
+            note={isOpen && day.priceFrom ? money(day.priceFrom) : null}
+            said={[when, isOpen ? priceLabel(day, shop) : null, status?.text].filter(Boolean).join(', ')}
+          />
         )
       })}
       {event.series ? (

@@ -34,7 +34,7 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
         {t('shell_skip_to_content')}
       </a>
       {portal.isTest ? <TestRibbon>{t('shell_test_ribbon')}</TestRibbon> : null}
-      <Header quiet={isPaying} />
+      <Header quiet={isPaying} besidePoster={page === 'event'} />
       <main id="main" className={styles.main}>
         {children}
       </main>

@@ -85,11 +85,18 @@ const Menu = () => {
   )
 }
 
-/** The header of every page. `quiet`: only the link home and the cart, in the checkout. */
-export const Header = ({ quiet = false }: { quiet?: boolean }) => {
+interface Props {
+  /** Only the link home and the cart, in the checkout. */
+  quiet?: boolean
+  /** The page begins with a poster: on a phone it is at the very top, on a desktop the header stands beside it. */
+  besidePoster?: boolean
+}
+
+/** The header of every page. */
+export const Header = ({ quiet = false, besidePoster = false }: Props) => {
   const { t, portal, path } = useShop()
   return (
-    <header className={styles.header} data-quiet={quiet || undefined}>
+    <header className={styles.header} data-quiet={quiet || undefined} data-beside-poster={besidePoster || undefined}>
       <Container className={styles.inside}>
         <a className={styles.home} href={path('frontPage', {})} aria-label={`${portal.storeName} – ${t('shell_home')}`}>
           <Logo logo={portal.logo} mark={portal.logoMobile} name={portal.storeName} />

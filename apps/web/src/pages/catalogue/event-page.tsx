@@ -39,6 +39,7 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           ) : null
         }
         buy={<BuyPanel event={event} otherDates={<OtherDates event={event} />} />}
+        about={<EventAbout event={event} />}
         actions={
           <>
             <EventTools event={event} />
@@ -46,7 +47,6 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           </>
         }
       />
-      <EventAbout event={event} />
       {isPainted ? (
         <div className={styles.rails}>
           <Suspense fallback={null}>

@@ -1,0 +1,59 @@
+/** Sizes of a title in px on a screen of 390 px, the largest first. */
+const SIZES = [76, 64, 56, 50, 46, 42, 38, 34, 31, 28, 26, 24, 22]
+const SCREEN = 390
+const LINE_WIDTH = SCREEN - 2 * 20
+const LINE_HEIGHT = 1.03
+const MOST_LINES = 4
+/** How high a title may be, alone and under a strip that says how the event stands. */
+const MOST_HEIGHT = { plain: 182, strip: 118 }
+
+const KINDS_OF_LETTER = [
+  { letters: /[!,.:'’Iijlìíîïīį|]|[іїІЇ]/, width: 0.32 },
+  { letters: /[ \-–1frtxłřť]|[гґтхГҐ]/, width: 0.53 },
+  { letters: /[wmMWæœÆŒ]|[шщжфюыМШЩЖФЮЫ]/, width: 1.18 },
+  { letters: /\p{Lu}/u, width: 0.9 },
+]
+const USUAL_WIDTH = 0.75
+const TRACKING = -0.035
+
+/** How wide a text is in Unbounded, in ems. */
+const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) =>
+      sum + TRACKING + (KINDS_OF_LETTER.find(({ letters }) => letters.test(letter))?.width ?? USUAL_WIDTH),
+    0,
+  )
+
+/** How many lines words take where a line has room for `most` ems; infinitely many where a word doesn't fit. */
+const linesOf = (words: readonly string[], most: number): number => {
+  let [lines, used] = [1, 0]
+  for (const word of words) {
+    const width = widthOf(word)
+    if (width > most) return Number.POSITIVE_INFINITY
+    const wider = used === 0 ? width : used + widthOf(' ') + width
+    if (wider <= most) used = wider
+    else [lines, used] = [lines + 1, width]
+  }
+  return lines
+}
+
+/** A title as a poster sets it: its name large, what follows a full stop or a colon smaller under it. */
+export const partsOfTitle = (title: string): { name: string; rest: string } => {
+  const [, name = title, rest = ''] = /^(.*?[\p{L}\d)]{3,}[.:]) (.+)$/u.exec(title) ?? []
+  return { name: name.replace(/:$/, ''), rest }
+}
+
+/**
+ * The size of a title under its poster: the largest at which no word is broken, in at most four lines.
+ * @returns in hundredths of the width of the picture
+ */
+export const titleSize = (name: string, isUnderStrip: boolean): number => {
+  const words = name.split(/\s+/)
+  const most = isUnderStrip ? MOST_HEIGHT.strip : MOST_HEIGHT.plain
+  const size =
+    SIZES.find((each) => {
+      const lines = linesOf(words, LINE_WIDTH / each)
+      return lines <= MOST_LINES && lines * each * LINE_HEIGHT <= most
+    }) ?? (SIZES.at(-1) as number)
+  return Math.round((size / SCREEN) * 1000) / 10
+}

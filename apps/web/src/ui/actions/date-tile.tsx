@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './date-tile.module.css'
+
+interface Props {
+  href: string
+  /** Each already written for the language. */
+  weekday: string
+  day: string
+  month: string
+  /** A price, or in a word why it can't be had. */
+  note?: ReactNode
+  /** The whole date in words, and how it stands; read in place of the pieces. */
+  said: string
+  current?: boolean
+  /** Tickets can't be had for it. */
+  gone?: boolean
+}
+
+/** A day to choose, in the shape of a seat. */
+export const DateTile = ({ href, weekday, day, month, note, said, current = false, gone = false }: Props) => (
+  <a
+    className={styles.tile}
+    href={href}
+    aria-current={current ? 'page' : undefined}
+    data-gone={gone || undefined}
+    title={said}
+  >
+    <span className="visually-hidden">{said}</span>
+    <span aria-hidden="true">{weekday}</span>
+    <b aria-hidden="true">{day}</b>
+    <span aria-hidden="true">{month}</span>
+    {note ? <small aria-hidden="true">{note}</small> : null}
+  </a>
+)
