@@ -16,105 +16,111 @@ const emailFor = async (page: Page, address: string) => {
   return entry
 }
 
-describe.each<Screen>(['phone', 'desk'])('browsing on a %s', (screen) => {
-  journey('shows banners on the front page, and nearby events [R1.1] [R3.6]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    await page.goto(at('ee', '/'))
-    if (screen === 'desk') {
-      const banners = page.getByRole('region', { name: messageOf('et', 'catalogue_highlights') })
-      await page.getByRole('button', { name: messageOf('et', 'content_banner_next') }).click()
-      await expect.poll(() => banners.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(600)
-      const soon = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_soon') })
-      await soon.getByRole('button', { name: messageOf('et', 'catalogue_row_on') }).click()
-      await expect.poll(() => soon.locator('ul').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
-    }
-    // rows further down are loaded when they are close to the viewport
-    const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 600)
-        return kinds.count()
-      })
-      .toBe(1)
-    // every row has events, and none of them is unavailable
-    const popular = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_popular') })
-    await popular.locator('time').first().waitFor()
-    for (const name of [
-      'catalogue_rail_soon',
-      'catalogue_this_weekend',
-      'catalogue_rail_popular',
-      'catalogue_rail_just_announced',
-      'catalogue_rail_gift_cards',
-    ] as const) {
-      const row = page.getByRole('region', { name: messageOf('et', name) })
-      if ((await row.count()) === 0) continue
-      expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
-      for (const gone of ['catalogue_status_sold_out', 'shell_status_cancelled', 'shell_status_postponed'] as const)
-        expect(await row.getByText(messageOf('et', gone), { exact: true }).count(), name).toBe(0)
-    }
+describe('browsing', () => {
+  journey.for<Screen>(['phone', 'desk'])(
+    'shows banners on the front page, and nearby events, on a %s [R1.1] [R3.6]',
+    async (screen, { visit }) => {
+      const { page } = await visit(screen)
+      await page.goto(at('ee', '/'))
+      if (screen === 'desk') {
+        const banners = page.getByRole('region', { name: messageOf('et', 'catalogue_highlights') })
+        await page.getByRole('button', { name: messageOf('et', 'content_banner_next') }).click()
+        await expect.poll(() => banners.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(600)
+        const soon = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_soon') })
+        await soon.getByRole('button', { name: messageOf('et', 'catalogue_row_on') }).click()
+        await expect.poll(() => soon.locator('ul').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
+      }
+      // rows further down are loaded when they are close to the viewport
+      const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 600)
+          return kinds.count()
+        })
+        .toBe(1)
+      // every row has events, and none of them is unavailable
+      const popular = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_popular') })
+      await popular.locator('time').first().waitFor()
+      for (const name of [
+        'catalogue_rail_soon',
+        'catalogue_this_weekend',
+        'catalogue_rail_popular',
+        'catalogue_rail_just_announced',
+        'catalogue_rail_gift_cards',
+      ] as const) {
+        const row = page.getByRole('region', { name: messageOf('et', name) })
+        if ((await row.count()) === 0) continue
+        expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
+        for (const gone of ['catalogue_status_sold_out', 'shell_status_cancelled', 'shell_status_postponed'] as const)
+          expect(await row.getByText(messageOf('et', gone), { exact: true }).count(), name).toBe(0)
+      }
 
-    const near = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_by_county') })
-    const tartu = near.getByRole('button', { name: /Tartu/ })
-    await tartu.click()
-    await expect.poll(() => tartu.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => near.locator('li').filter({ hasNotText: 'Tartu' }).count()).toBe(0)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.reload()
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 900)
-        return (await tartu.count()) === 1 ? tartu.getAttribute('aria-pressed') : null
-      })
-      .toBe('true')
+      const near = page.getByRole('region', { name: messageOf('et', 'catalogue_rail_by_county') })
+      const tartu = near.getByRole('button', { name: /Tartu/ })
+      await tartu.click()
+      await expect.poll(() => tartu.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => near.locator('li').filter({ hasNotText: 'Tartu' }).count()).toBe(0)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.reload()
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 900)
+          return (await tartu.count()) === 1 ? tartu.getAttribute('aria-pressed') : null
+        })
+        .toBe('true')
 
-    const concerts = kinds.getByRole('link', { name: /^Kontserdid/ })
-    const count = /\d+/.exec((await concerts.textContent()) ?? '')?.[0]
-    await concerts.click()
-    await page.waitForURL(at('ee', '/piletid/kontserdid'))
-    await page
-      .getByRole('status')
-      .filter({ hasText: new RegExp(`^${count} `) })
-      .waitFor()
-    // a banner for the category comes before those for all pages
-    const banners = page.getByRole('region', { name: messageOf('et', 'content_banners') }).first()
-    await banners.scrollIntoViewIfNeeded()
-    await banners.getByRole('link', { name: /Kosmos ja vaikus/ }).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
+      const concerts = kinds.getByRole('link', { name: /^Kontserdid/ })
+      const count = /\d+/.exec((await concerts.textContent()) ?? '')?.[0]
+      await concerts.click()
+      await page.waitForURL(at('ee', '/piletid/kontserdid'))
+      await page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`^${count} `) })
+        .waitFor()
+      // a banner for the category comes before those for all pages
+      const banners = page.getByRole('region', { name: messageOf('et', 'content_banners') }).first()
+      await banners.scrollIntoViewIfNeeded()
+      await banners.getByRole('link', { name: /Kosmos ja vaikus/ }).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+    },
+  )
 
-  journey('finds an event in spite of typos, by suggestions and by Enter [R2.2]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    const wanted = (await listedEvents()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
-    if (!wanted) throw new Error('No title to search for')
-    await page.goto(at('ee', '/'))
-    const box = page.getByRole('main').getByRole('combobox', { name: messageOf('et', 'shell_search') })
-    // one letter too few, and no diacritics on the others
-    const slip = wanted.title
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .replace(/(.{4})./, '$1')
-    await box.fill(slip)
-    await page.getByRole('option', { name: wanted.title }).first().waitFor()
-    await box.press('Enter')
-    await page.waitForURL(/\/search\?q=/)
-    await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    const kinds = messageOf('et', 'catalogue_filter_category')
-    await page.getByRole('button', { name: screen === 'phone' ? messageOf('et', 'catalogue_filter') : kinds }).click()
-    await page
-      .getByRole('group', { name: kinds })
-      .last()
-      .getByRole('link', { name: /· \d+$/ })
-      .first()
-      .click()
-    await page.waitForURL(/category=/)
-    if (screen === 'phone') await page.locator('dialog[open] footer button').click()
-    await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
-  })
+  journey.for<Screen>(['phone'])(
+    'finds an event in spite of typos, by suggestions and by Enter, on a %s [R2.2]',
+    async (screen, { visit }) => {
+      const { page } = await visit(screen)
+      const wanted = (await listedEvents()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
+      if (!wanted) throw new Error('No title to search for')
+      await page.goto(at('ee', '/'))
+      const box = page.getByRole('main').getByRole('combobox', { name: messageOf('et', 'shell_search') })
+      // one letter too few, and no diacritics on the others
+      const slip = wanted.title
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .replace(/(.{4})./, '$1')
+      await box.fill(slip)
+      await page.getByRole('option', { name: wanted.title }).first().waitFor()
+      await box.press('Enter')
+      await page.waitForURL(/\/search\?q=/)
+      await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      const kinds = messageOf('et', 'catalogue_filter_category')
+      await page.getByRole('button', { name: screen === 'phone' ? messageOf('et', 'catalogue_filter') : kinds }).click()
+      await page
+        .getByRole('group', { name: kinds })
+        .last()
+        .getByRole('link', { name: /· \d+$/ })
+        .first()
+        .click()
+      await page.waitForURL(/category=/)
+      if (screen === 'phone') await page.locator('dialog[open] footer button').click()
+      await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+    },
+  )
 
-  journey(
-    'shows a list as posters, as lines and as a month, with the view in the address [R2.2]',
-    async ({ visit }) => {
+  journey.for<Screen>(['desk'])(
+    'shows a list as posters, as lines and as a month, with the view in the address, on a %s [R2.2]',
+    async (screen, { visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/tickets'))
       await page.getByRole('radio', { name: messageOf('et', 'shell_view_list') }).check({ force: true })
@@ -136,9 +142,9 @@ describe.each<Screen>(['phone', 'desk'])('browsing on a %s', (screen) => {
     },
   )
 
-  journey(
-    'follows links inside texts by the rules of redirection, without a page load [R2.10] [R2.11] [R7.6]',
-    async ({ visit }) => {
+  journey.for<Screen>(['desk'])(
+    'follows links inside texts by the rules of redirection, without a page load, on a %s [R2.10] [R2.11] [R7.6]',
+    async (screen, { visit }) => {
       const { page } = await visit(screen)
       const [event] = await listedEvents()
       if (!event) throw new Error('There is no event')
@@ -168,44 +174,53 @@ describe.each<Screen>(['phone', 'desk'])('browsing on a %s', (screen) => {
     },
   )
 
-  journey('shares an event, and downloads its calendar file [R2.2]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    const event = (await listedEvents()).find(staysOnSale)
-    if (!event) throw new Error('Nothing is on sale')
-    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: messageOf('et', 'shell_add_to_calendar') }).click()
-    expect((await file).suggestedFilename()).toBe(`${event.slug}.ics`)
-    await page.getByRole('button', { name: messageOf('et', 'catalogue_share') }).waitFor()
-  })
+  journey.for<Screen>(['phone'])(
+    'shares an event, and downloads its calendar file, on a %s [R2.2]',
+    async (screen, { visit }) => {
+      const { page } = await visit(screen)
+      const event = (await listedEvents()).find(staysOnSale)
+      if (!event) throw new Error('Nothing is on sale')
+      await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: messageOf('et', 'shell_add_to_calendar') }).click()
+      expect((await file).suggestedFilename()).toBe(`${event.slug}.ics`)
+      await page.getByRole('button', { name: messageOf('et', 'catalogue_share') }).waitFor()
+    },
+  )
 
-  journey('offers suggestions when nothing is found, and handles hostile input [R2.2] [R8.1]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    for (const words of ['qwxzjkv', `'; DROP TABLE event; --`, '%_%', '<script>alert(1)</script>', '\u202eעברית']) {
-      const answer = await page.goto(at('ee', `/search?q=${encodeURIComponent(words)}`))
-      expect(answer?.status(), words).toBe(200)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
-    await page.goto(at('ee', '/search?q=qwxzjkv'))
-    await page.getByRole('link', { name: messageOf('et', 'catalogue_all_events') }).click()
-    await page.waitForURL(at('ee', '/tickets'))
-  })
+  journey.for<Screen>(['phone'])(
+    'offers suggestions when nothing is found, and handles hostile input, on a %s [R2.2] [R8.1]',
+    async (screen, { visit }) => {
+      const { page } = await visit(screen)
+      for (const words of ['qwxzjkv', `'; DROP TABLE event; --`, '%_%', '<script>alert(1)</script>', '\u202eעברית']) {
+        const answer = await page.goto(at('ee', `/search?q=${encodeURIComponent(words)}`))
+        expect(answer?.status(), words).toBe(200)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
+      await page.goto(at('ee', '/search?q=qwxzjkv'))
+      await page.getByRole('link', { name: messageOf('et', 'catalogue_all_events') }).click()
+      await page.waitForURL(at('ee', '/tickets'))
+    },
+  )
 
-  journey('keeps favourites on the device, and removes them [R1.4]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    const [event] = await listedEvents()
-    if (!event) throw new Error('There is no event')
-    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
-    await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_add') }).click()
-    await page.goto(at('ee', '/favorites'))
-    await page.getByRole('link', { name: event.title }).waitFor()
-    await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_remove') }).click()
-    await page.getByRole('heading', { name: messageOf('et', 'content_favourites_empty') }).waitFor()
-  })
+  journey.for<Screen>(['phone'])(
+    'keeps favourites on the device, and removes them, on a %s [R1.4]',
+    async (screen, { visit }) => {
+      const { page } = await visit(screen)
+      const [event] = await listedEvents()
+      if (!event) throw new Error('There is no event')
+      await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+      await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_add') }).click()
+      await page.goto(at('ee', '/favorites'))
+      await page.getByRole('link', { name: event.title }).waitFor()
+      await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_remove') }).click()
+      await page.getByRole('heading', { name: messageOf('et', 'content_favourites_empty') }).waitFor()
+    },
+  )
 
-  journey(
-    'sends the contact form: errors are shown at their fields, and success is confirmed [R2.2] [R5.3]',
-    async ({ visit }) => {
+  journey.for<Screen>(['desk'])(
+    'sends the contact form: errors are shown at their fields, and success is confirmed, on a %s [R2.2] [R5.3]',
+    async (screen, { visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/en/forms/contact'))
       await page.getByRole('button', { name: messageOf('en', 'content_form_send') }).click()
@@ -222,35 +237,38 @@ describe.each<Screen>(['phone', 'desk'])('browsing on a %s', (screen) => {
     },
   )
 
-  journey('requests a reminder of a sale, confirms it by an email, and cancels it [R2.2]', async ({ visit }) => {
-    const { page } = await visit(screen)
-    const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
-    if (!soon) throw new Error('No sale is to open')
-    await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
-    await page
-      .getByRole('link', {
-        name: messageOf('et', screen === 'phone' ? 'box_office_tell_me' : 'catalogue_remind_me'),
-        exact: true,
-      })
-      .first()
-      .click()
-    await page.waitForURL(/\/reminder\?event=/)
-    const email = `${screen}.meelespea@example.com`
-    await page.getByLabel(messageOf('et', 'person_email')).fill(email)
-    await page.getByRole('button', { name: messageOf('et', 'catalogue_remind_me') }).click()
-    await page.getByText(messagePattern('et', 'content_reminder_asked', ['email'])).waitFor()
+  journey.for<Screen>(['phone'])(
+    'requests a reminder of a sale, confirms it by an email, and cancels it, on a %s [R2.2]',
+    async (screen, { visit }) => {
+      const { page } = await visit(screen)
+      const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
+      if (!soon) throw new Error('No sale is to open')
+      await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
+      await page
+        .getByRole('link', {
+          name: messageOf('et', screen === 'phone' ? 'box_office_tell_me' : 'catalogue_remind_me'),
+          exact: true,
+        })
+        .first()
+        .click()
+      await page.waitForURL(/\/reminder\?event=/)
+      const email = `${screen}.meelespea@example.com`
+      await page.getByLabel(messageOf('et', 'person_email')).fill(email)
+      await page.getByRole('button', { name: messageOf('et', 'catalogue_remind_me') }).click()
+      await page.getByText(messagePattern('et', 'content_reminder_asked', ['email'])).waitFor()
 
-    await (await emailFor(page, email)).click()
-    const link = await page.waitForFunction(
-      () =>
-        /https?:\/\/\S+\/reminder\?token=[\w-]+/.exec(
-          document.body.innerText + [...document.querySelectorAll('iframe')].map((one) => one.srcdoc).join(' '),
-        )?.[0],
-    )
-    await page.goto((await link.jsonValue()) ?? '')
-    await page.getByRole('button', { name: messageOf('et', 'content_reminder_confirm') }).click()
-    await page.getByText(messagePattern('et', 'content_reminder_confirmed', ['when'])).waitFor()
-    await page.getByRole('button', { name: messageOf('et', 'shell_reminder_cancel') }).click()
-    await page.getByText(messageOf('et', 'content_reminder_cancelled')).waitFor()
-  })
+      await (await emailFor(page, email)).click()
+      const link = await page.waitForFunction(
+        () =>
+          /https?:\/\/\S+\/reminder\?token=[\w-]+/.exec(
+            document.body.innerText + [...document.querySelectorAll('iframe')].map((one) => one.srcdoc).join(' '),
+          )?.[0],
+      )
+      await page.goto((await link.jsonValue()) ?? '')
+      await page.getByRole('button', { name: messageOf('et', 'content_reminder_confirm') }).click()
+      await page.getByText(messagePattern('et', 'content_reminder_confirmed', ['when'])).waitFor()
+      await page.getByRole('button', { name: messageOf('et', 'shell_reminder_cancel') }).click()
+      await page.getByText(messageOf('et', 'content_reminder_cancelled')).waitFor()
+    },
+  )
 })

@@ -58,6 +58,29 @@ export async function findChromium(): Promise<ChromiumProgram> {
   return (await canRun(system.path)) ? system : fetchedChromium()
 }
 
+const SHELL = 'chromium-headless-shell'
+
+/** Chromium without windows, menus and tabs, from Debian's packages: this system's, or fetched once. */
+async function chromiumShell(): Promise<ChromiumProgram> {
+  const system = { path: join('/usr/bin', SHELL), env: {} }
+  if ((await canRun(system.path)) && (await starts(system))) return system
+  const folder = await folderFor(SHELL)
+  const path = join(folder, 'usr/lib/chromium', SHELL)
+  // the shared files must lie beside the program, even if the system has them too
+  if (!(await canRun(path))) await fetchDebian(folder, [SHELL, 'chromium-common'])
+  const { env } = await unpackedChromium(folder)
+  if (!(await starts({ path, env }))) throw new Error(`${path} does not start`)
+  return { path, env }
+}
+
+/**
+ * The browser of the journeys: the same pages for half of the processor time. If it can't be had, or `CHROMIUM_PATH` is
+ * set, it is that of `findChromium`.
+ */
+export async function findHeadlessChromium(): Promise<ChromiumProgram> {
+  return process.env.CHROMIUM_PATH === undefined ? chromiumShell().catch(findChromium) : findChromium()
+}
+
 /** For offline networks: without these Chromium keeps calling Google's services and logs each failure. */
 export const quietFlags = [
   '--no-sandbox',

@@ -57,82 +57,91 @@ const hooks = async ({ page }: Visitor): Promise<() => Promise<string[]>> => {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 }
 
-describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
-  journey('is asked before anything is stored or sent to third parties [R1.8] [R4.14]', async ({ visit }) => {
-    const visitor = await visit(screen, { hasDeclined: false })
-    const { page } = visitor
-    const strangers = strangersAsked(visitor)
-    const heard = await hooks(visitor)
-    await withCounters(visitor)
-    await page.goto(at('ee'))
-    await banner(visitor).waitFor()
-    for (const path of ['/piletid', '/search?q=a', '/favorites']) {
-      await page.goto(at('ee', path))
+describe('consent', () => {
+  journey.for<Screen>(['phone'])(
+    'is asked before anything is stored or sent to third parties, on a %s [R1.8] [R4.14]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen, { hasDeclined: false })
+      const { page } = visitor
+      const strangers = strangersAsked(visitor)
+      const heard = await hooks(visitor)
+      await withCounters(visitor)
+      await page.goto(at('ee'))
       await banner(visitor).waitFor()
-    }
-    // necessary cookies: the session, its marker, the language
-    expect(await kept(visitor)).toEqual({ cookies: ['locale', 'session', 'uid'], local: [], session: [] })
-    expect(strangers).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    await takeScreenshot(visitor, 'consent', false)
+      for (const path of ['/piletid', '/search?q=a', '/favorites']) {
+        await page.goto(at('ee', path))
+        await banner(visitor).waitFor()
+      }
+      // necessary cookies: the session, its marker, the language
+      expect(await kept(visitor)).toEqual({ cookies: ['locale', 'session', 'uid'], local: [], session: [] })
+      expect(strangers).toEqual([])
+      expect(await accessibilityProblems(page)).toEqual([])
+      await takeScreenshot(visitor, 'consent', false)
 
-    await press(visitor, 'consent_decline')
-    await banner(visitor).waitFor({ state: 'detached' })
-    const none = '{"marketing":false,"statistics":false}'
-    expect(await heard()).toEqual([`declined ${none}`, `changed ${none}`])
-    await page.goto(at('ee', '/piletid'))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect((await kept(visitor)).local).toEqual(['consent'])
-    expect(strangers).toEqual([])
-  })
+      await press(visitor, 'consent_decline')
+      await banner(visitor).waitFor({ state: 'detached' })
+      const none = '{"marketing":false,"statistics":false}'
+      expect(await heard()).toEqual([`declined ${none}`, `changed ${none}`])
+      await page.goto(at('ee', '/piletid'))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect((await kept(visitor)).local).toEqual(['consent'])
+      expect(strangers).toEqual([])
+    },
+  )
 
-  journey('loads trackers by their flags, never in the checkout, and removes them [R4.14]', async ({ visit }) => {
-    const visitor = await visit(screen, { hasDeclined: false })
-    const { page } = visitor
-    const strangers = strangersAsked(visitor)
-    const heard = await hooks(visitor)
-    await withCounters(visitor)
-    await page.goto(at('ee'))
-    await press(visitor, 'consent_accept_all')
-    await expect.poll(() => strangers.toSorted()).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
-    const both = '{"marketing":true,"statistics":true}'
-    expect(await heard()).toEqual([`accepted ${both}`, `changed ${both}`])
+  journey.for<Screen>(['desk'])(
+    'loads trackers by their flags, never in the checkout, and removes them, on a %s [R4.14]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen, { hasDeclined: false })
+      const { page } = visitor
+      const strangers = strangersAsked(visitor)
+      const heard = await hooks(visitor)
+      await withCounters(visitor)
+      await page.goto(at('ee'))
+      await press(visitor, 'consent_accept_all')
+      await expect.poll(() => strangers.toSorted()).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
+      const both = '{"marketing":true,"statistics":true}'
+      expect(await heard()).toEqual([`accepted ${both}`, `changed ${both}`])
 
-    strangers.length = 0
-    await page.goto(at('ee', '/checkout'))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(strangers).toEqual([])
+      strangers.length = 0
+      await page.goto(at('ee', '/checkout'))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(strangers).toEqual([])
 
-    await page.goto(at('ee', '/kontaktid'))
-    await expect.poll(() => strangers.length).toBe(2)
-    expect((await kept(visitor)).cookies).toContain('_ga')
-    await page.getByRole('button', { name: messageOf('et', 'shell_consent_settings') }).click()
-    const dialog = page.getByRole('dialog', { name: messageOf('et', 'shell_consent_settings') })
-    await dialog.getByRole('switch', { name: messageOf('et', 'consent_statistics') }).click()
-    expect(await accessibilityProblems(page)).toEqual([])
-    strangers.length = 0
-    await dialog.getByRole('button', { name: messageOf('et', 'consent_save') }).click()
-    // the page is reloaded, since a script can't be unloaded
-    await expect.poll(() => strangers).toEqual(['connect.facebook.net'])
-    expect((await kept(visitor)).cookies).not.toContain('_ga')
-  })
+      await page.goto(at('ee', '/kontaktid'))
+      await expect.poll(() => strangers.length).toBe(2)
+      expect((await kept(visitor)).cookies).toContain('_ga')
+      await page.getByRole('button', { name: messageOf('et', 'shell_consent_settings') }).click()
+      const dialog = page.getByRole('dialog', { name: messageOf('et', 'shell_consent_settings') })
+      await dialog.getByRole('switch', { name: messageOf('et', 'consent_statistics') }).click()
+      expect(await accessibilityProblems(page)).toEqual([])
+      strangers.length = 0
+      await dialog.getByRole('button', { name: messageOf('et', 'consent_save') }).click()
+      // the page is reloaded, since a script can't be unloaded
+      await expect.poll(() => strangers).toEqual(['connect.facebook.net'])
+      expect((await kept(visitor)).cookies).not.toContain('_ga')
+    },
+  )
 
-  journey('is shown below toasts, and both can be pressed [R4.14]', async ({ visit }) => {
-    const visitor = await visit(screen, { hasDeclined: false })
-    const { page } = visitor
-    await page.goto(at('ee', '/#register'))
-    const email = `${screen}.teade.${Date.now()}@example.com`
-    await page.getByLabel(messageOf('et', 'account_email')).fill(email)
-    await page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('kolm halli hobust')
-    await page.keyboard.press('Enter')
-    const toast = page.getByRole('region', { name: messageOf('et', 'shell_notifications') }).getByText(email)
-    await toast.hover()
-    const [said, asked] = [await toast.boundingBox(), await banner(visitor).boundingBox()]
-    expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
-    await takeScreenshot(visitor, 'consent-and-toast', false)
-    await press(visitor, 'consent_decline')
-    await banner(visitor).waitFor({ state: 'detached' })
-  })
+  journey.for<Screen>(['phone', 'desk'])(
+    'is shown below toasts, and both can be pressed, on a %s [R4.14]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen, { hasDeclined: false })
+      const { page } = visitor
+      await page.goto(at('ee', '/#register'))
+      const email = `${screen}.teade.${Date.now()}@example.com`
+      await page.getByLabel(messageOf('et', 'account_email')).fill(email)
+      await page.getByLabel(messageOf('et', 'account_password'), { exact: true }).fill('kolm halli hobust')
+      await page.keyboard.press('Enter')
+      const toast = page.getByRole('region', { name: messageOf('et', 'shell_notifications') }).getByText(email)
+      await toast.hover()
+      const [said, asked] = [await toast.boundingBox(), await banner(visitor).boundingBox()]
+      expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+      await takeScreenshot(visitor, 'consent-and-toast', false)
+      await press(visitor, 'consent_decline')
+      await banner(visitor).waitFor({ state: 'detached' })
+    },
+  )
 })
 
 journey('is recorded on the server under a random number [R4.14]', async ({ visit }) => {

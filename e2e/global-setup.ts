@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { type ChromiumProgram, findChromium } from './chromium.ts'
+import { type ChromiumProgram, findHeadlessChromium } from './chromium.ts'
 import { startShop } from './shop-process.ts'
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ async function databaseOf(data: string): Promise<string> {
 /** Provides the browser, and starts a shop for each worker, which is stopped after the journeys. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const workers = Array.from({ length: project.config.maxWorkers })
-  const chromium = await findChromium()
+  const chromium = await findHeadlessChromium()
   const begun = await Promise.allSettled(workers.map(() => startShop()))
   const shops = begun.flatMap((shop) => (shop.status === 'fulfilled' ? [shop.value] : []))
   const stop = async (): Promise<void> => {

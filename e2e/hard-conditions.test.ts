@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { chromium, type Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ask, buy, listedEvents, staysOnSale, waitForSession } from './buying.ts'
-import { quietFlags } from './chromium.ts'
+import { findChromium, quietFlags } from './chromium.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
@@ -30,13 +30,13 @@ const addButton = ({ page, screen }: Visitor) =>
         : messagePattern('et', 'box_office_add_to_cart', ['total']),
   })
 
-/** A browser with its own flags, closed at the end. */
+/** A full browser with its own flags, closed at the end: that of the other journeys has no back/forward cache. */
 const withBrowser = async (
   flags: readonly string[],
   journeyOf: (page: Page) => Promise<void>,
   without: string[] = [],
 ) => {
-  const { path, env } = inject('chromium')
+  const { path, env } = await findChromium()
   const browser = await chromium.launch({
     executablePath: path,
     args: [...quietFlags, ...flags],
@@ -59,70 +59,76 @@ const chooseElsewhere = async (page: Page, eventId: number) => {
   await ask(page, `POST /api/v1/store/cart/events/${eventId}/tickets?language=et`, { tickets })
 }
 
-describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
-  journey('shows that a call is running, and sends nothing twice', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    const event = await aStanding()
-    await page.goto(at('ee', event.path))
-    await oneMore(visitor).click()
-    await waitForSession(page)
+describe('a slow network', () => {
+  journey.for<Screen>(['phone'])(
+    'shows that a call is running, and sends nothing twice, on a %s',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      const event = await aStanding()
+      await page.goto(at('ee', event.path))
+      await oneMore(visitor).click()
+      await waitForSession(page)
 
-    // every reply of the shop is delayed from here on
-    let sent = 0
-    const waiting: (() => void)[] = []
-    await page.route('**/api/**', async (route) => {
-      if (route.request().method() === 'POST' && /tickets/.test(route.request().url())) sent++
-      await new Promise<void>((resolve) => waiting.push(resolve))
-      await route.continue().catch(() => undefined)
-    })
-    const letGo = () => {
+      // every reply of the shop is delayed from here on
+      let sent = 0
+      const waiting: (() => void)[] = []
+      await page.route('**/api/**', async (route) => {
+        if (route.request().method() === 'POST' && /tickets/.test(route.request().url())) sent++
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await route.continue().catch(() => undefined)
+      })
+      const letGo = () => {
+        for (const go of waiting.splice(0)) go()
+      }
+      const add = addButton(visitor)
+      const pressed = await add.elementHandle()
+      if (!pressed) throw new Error('There is no button')
+      await add.click()
+      await expect.poll(() => sent).toBe(1)
+      await pressed.evaluate((button) => {
+        for (let impatience = 0; impatience < 3; impatience++) (button as HTMLElement).click()
+      })
+      expect(await page.locator('[aria-busy=true], [role=status]').count()).toBeGreaterThan(0)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await takeScreenshot(visitor, 'slow-adding', false)
+      expect(sent).toBe(1)
+
+      const leave = setInterval(letGo, 50)
+      await page.waitForURL(/\/checkout/)
+      await page.getByRole('timer').first().waitFor()
+      clearInterval(leave)
+      expect(sent).toBe(1)
+      await page.unroute('**/api/**')
+      letGo()
+    },
+  )
+
+  journey.for<Screen>(['desk'])(
+    'shows that a page is loading, and allows opening another one meanwhile, on a %s',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      await page.goto(at('ee', '/uudised'))
+      await page.locator('footer').waitFor()
+      const waiting: (() => void)[] = []
+      await page.route(/\/api\/v1\/venues|_payload\.json|venues-page/, async (route) => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await route.continue().catch(() => undefined)
+      })
+      await followLink(page, '/saalid')
+      await page.getByRole('status').getByText(messageOf('et', 'shell_loading')).first().waitFor({ state: 'attached' })
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page
+        .locator('footer')
+        .getByRole('link', { name: messageOf('et', 'shell_link_contacts') })
+        .click()
+      await page.waitForURL(/kontaktid/)
       for (const go of waiting.splice(0)) go()
-    }
-    const add = addButton(visitor)
-    const pressed = await add.elementHandle()
-    if (!pressed) throw new Error('There is no button')
-    await add.click()
-    await expect.poll(() => sent).toBe(1)
-    await pressed.evaluate((button) => {
-      for (let impatience = 0; impatience < 3; impatience++) (button as HTMLElement).click()
-    })
-    expect(await page.locator('[aria-busy=true], [role=status]').count()).toBeGreaterThan(0)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await takeScreenshot(visitor, 'slow-adding', false)
-    expect(sent).toBe(1)
-
-    const leave = setInterval(letGo, 50)
-    await page.waitForURL(/\/checkout/)
-    await page.getByRole('timer').first().waitFor()
-    clearInterval(leave)
-    expect(sent).toBe(1)
-    await page.unroute('**/api/**')
-    letGo()
-  })
-
-  journey('shows that a page is loading, and allows opening another one meanwhile', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    await page.goto(at('ee', '/uudised'))
-    await page.locator('footer').waitFor()
-    const waiting: (() => void)[] = []
-    await page.route(/\/api\/v1\/venues|_payload\.json|venues-page/, async (route) => {
-      await new Promise<void>((resolve) => waiting.push(resolve))
-      await route.continue().catch(() => undefined)
-    })
-    await followLink(page, '/saalid')
-    await page.getByRole('status').getByText(messageOf('et', 'shell_loading')).first().waitFor({ state: 'attached' })
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page
-      .locator('footer')
-      .getByRole('link', { name: messageOf('et', 'shell_link_contacts') })
-      .click()
-    await page.waitForURL(/kontaktid/)
-    for (const go of waiting.splice(0)) go()
-    await page.locator('main h1').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/kontaktid')
-  })
+      await page.locator('main h1').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/kontaktid')
+    },
+  )
 })
 
 describe('a telephone whose clock is wrong', () => {

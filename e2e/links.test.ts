@@ -5,20 +5,12 @@ import { placesOf, statusOf, storefronts } from './places.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, restOf, withoutPictures } from './visitor.ts'
 
-const PAGES: readonly PageName[] = [
-  'frontPage',
-  'tickets',
-  'ticketCategory',
-  'event',
-  'news',
-  'article',
-  'infoArticle',
-  'contacts',
-]
-/** Pages whose links depend on the language; all others are tested in the storefront's own language. */
+/** Pages whose links depend on content: all are tested in the storefront's own language, one in each other language. */
 const WRITTEN: readonly PageName[] = ['frontPage', 'event', 'infoArticle']
+/** Pages whose links are made in one way for all storefronts: each is tested on one of them. */
+const MADE: readonly PageName[] = ['tickets', 'ticketCategory', 'news', 'article', 'contacts']
 /** Pages with nothing but the layout and their own text, which have banners for all pages too. */
-const PLAIN: readonly PageName[] = ['contacts', 'venues', 'promoters', 'tags', 'generalInfo', 'favourites', 'news']
+const PLAIN: readonly PageName[] = ['contacts', 'venues', 'news']
 
 describe.each(storefronts)('links of $portalCode', (portal) => {
   const title = 'lead somewhere from every kind of page, banners included, in %s [R2.1] [R3.6]'
@@ -28,7 +20,11 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
     await withoutPictures(page)
     const rest = restOf(page)
     const found = new Map<string, string>()
-    const pages = language === portal.defaultLocale ? PAGES : WRITTEN
+    const turn = storefronts.indexOf(portal)
+    const pages =
+      language === portal.defaultLocale
+        ? [...WRITTEN, MADE[turn]]
+        : [WRITTEN[(turn + languages.indexOf(language)) % WRITTEN.length]]
     for (const [name, params] of await placesOf(portal, language)) {
       if (!pages.includes(name)) continue
       const path = pathToAddress({ page: name, params }, language, portal)
@@ -61,7 +57,7 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       for (const href of hrefs) if (href.startsWith('/')) found.set(href.replace(/#.*$/s, ''), path)
     }
-    expect(found.size).toBeGreaterThan(40)
+    expect(found.size).toBeGreaterThan(20)
     const broken: string[] = []
     // four at a time, so that the shop is never idle
     const unasked = found.entries()

@@ -43,34 +43,37 @@ const fail = async ({ page, problems }: Visitor, words: string): Promise<void> =
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes(words)))
 }
 
-describe.each<Screen>(['phone', 'desk'])('monitoring on a %s', (screen) => {
-  journey('shows errors by release and web vitals by page to the staff [R1.7] [R7.8] [R9.3]', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const reports = reportsOf(visitor)
-    const taken = visitor.page.waitForResponse((response) => response.url() === at('/collect'))
-    await visitor.page.goto(at('/uldinfo?secret=abc'))
-    expect((await taken).status()).toBe(202)
-    await fail(visitor, `Seat is gone for mari@example.ee on a ${screen}`)
-    const messages = () => reports.flatMap(({ exceptions = [] }) => exceptions.map(({ value }) => value))
-    await expect.poll(messages).toContain(`Seat is gone for [e-mail] on a ${screen}`)
-    const vitals = () =>
-      reports.flatMap(({ measurements = [] }) => measurements.flatMap(({ values }) => Object.keys(values)))
-    await expect.poll(vitals).toEqual(expect.arrayContaining(['ttfb', 'fcp']))
-    expect(new Set(reports.map(({ meta }) => `${meta.page.id} ${meta.page.url}`))).toEqual(
-      new Set([`generalInfo ${at('/uldinfo')}`]),
-    )
+describe('monitoring', () => {
+  journey.for<Screen>(['desk'])(
+    'shows errors by release and web vitals by page to the staff, on a %s [R1.7] [R7.8] [R9.3]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const reports = reportsOf(visitor)
+      const taken = visitor.page.waitForResponse((response) => response.url() === at('/collect'))
+      await visitor.page.goto(at('/uldinfo?secret=abc'))
+      expect((await taken).status()).toBe(202)
+      await fail(visitor, `Seat is gone for mari@example.ee on a ${screen}`)
+      const messages = () => reports.flatMap(({ exceptions = [] }) => exceptions.map(({ value }) => value))
+      await expect.poll(messages).toContain(`Seat is gone for [e-mail] on a ${screen}`)
+      const vitals = () =>
+        reports.flatMap(({ measurements = [] }) => measurements.flatMap(({ values }) => Object.keys(values)))
+      await expect.poll(vitals).toEqual(expect.arrayContaining(['ttfb', 'fcp']))
+      expect(new Set(reports.map(({ meta }) => `${meta.page.id} ${meta.page.url}`))).toEqual(
+        new Set([`generalInfo ${at('/uldinfo')}`]),
+      )
 
-    const staff = await visit(screen, { httpCredentials: { username: 'staff', password: TOKEN } })
-    await staff.page.goto(at('/staff/monitoring'))
-    const words = () => staff.page.reload().then(() => staff.page.getByRole('main').innerText())
-    await expect.poll(words).toContain(`RangeError Seat is gone for [e-mail] on a ${screen}`)
-    expect(await staff.page.getByRole('rowheader', { name: 'generalInfo' }).count()).toBe(1)
-    expect(await words()).toContain('Chrome')
-    expect(await accessibilityProblems(staff.page)).toEqual([])
-    await takeScreenshot(staff, 'monitoring')
-    // requested without the token first, as browsers do
-    staff.problems.length = 0
-  })
+      const staff = await visit(screen, { httpCredentials: { username: 'staff', password: TOKEN } })
+      await staff.page.goto(at('/staff/monitoring'))
+      const words = () => staff.page.reload().then(() => staff.page.getByRole('main').innerText())
+      await expect.poll(words).toContain(`RangeError Seat is gone for [e-mail] on a ${screen}`)
+      expect(await staff.page.getByRole('rowheader', { name: 'generalInfo' }).count()).toBe(1)
+      expect(await words()).toContain('Chrome')
+      expect(await accessibilityProblems(staff.page)).toEqual([])
+      await takeScreenshot(staff, 'monitoring')
+      // requested without the token first, as browsers do
+      staff.problems.length = 0
+    },
+  )
 })
 
 journey('stores an id for a visitor’s reports only where statistics are allowed [R4.14]', async ({ visit }) => {

@@ -78,6 +78,9 @@ const allEvents = async (portal: Portal, asked: string) => {
   return events
 }
 
+/** For each storefront an event with pages of information, once it was found. */
+const eventsWithInfo = new Map<Portal, number>()
+
 /** An address of each page with content of a storefront, in one language. */
 export const placesOf = async (portal: Portal, language: Language): Promise<[PageName, Params][]> => {
   const asked = `language=${language}`
@@ -106,11 +109,13 @@ export const placesOf = async (portal: Portal, language: Language): Promise<[Pag
   )
   const series = await askAs<ReplyOf<'readSeries'>>(portal, `/api/v1/series/${serial.seriesId}?${asked}`)
   let told: ReplyOf<'readEvent'> | undefined
-  for (const { id } of events) {
+  const known = eventsWithInfo.get(portal)
+  for (const { id } of known ? [{ id: known }] : events) {
     told = await askAs<ReplyOf<'readEvent'>>(portal, `/api/v1/events/${id}?${asked}`)
     if (told.sections.length > 0) break
   }
   if (!told?.sections[0]) throw new Error(`${portal.portalCode} has no event with a page of its own information`)
+  eventsWithInfo.set(portal, told.id)
   const section = one(
     info.sections.filter(({ articles }) => articles.length > 0),
     'section of information',
@@ -140,6 +145,13 @@ export const placesOf = async (portal: Portal, language: Language): Promise<[Pag
   }
   return PAGE_NAMES.filter((page) => layoutOf(page) !== 'profile').map((page) => [page, places[page] ?? {}])
 }
+
+/** The front page of a storefront, and a part of its other pages: over all storefronts each page comes once. */
+export const takingTurns = <Place extends readonly [PageName, ...unknown[]]>(
+  portal: Portal,
+  places: readonly Place[],
+): Place[] =>
+  places.filter(([page], place) => page === 'frontPage' || place % storefronts.length === storefronts.indexOf(portal))
 
 /**
  * The pages of `placesOf` that are tested on a storefront in one language: all in its own language, and a part in each

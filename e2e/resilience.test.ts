@@ -41,53 +41,59 @@ const documents = ({ page }: Visitor): { count: number } => {
   return seen
 }
 
-describe.each<Screen>(['phone', 'desk'])('a %s with failures', (screen) => {
-  journey('reloads the page once for a missing file, and never when input would be lost [R8.3]', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    await page.route('**/assets/contacts-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto(at('ee', '/uudised'))
-    await page.locator('footer').waitFor()
-    await page.evaluate(() => document.body.toggleAttribute('data-unsent', true))
-    const loaded = documents(visitor)
-    await toContacts(visitor)
-    await heading(visitor, 'shell_fault_title').waitFor()
-    expect(loaded.count).toBe(0)
+describe('the shop with failures', () => {
+  journey.for<Screen>(['desk'])(
+    'reloads the page once for a missing file, and never when input would be lost, on a %s [R8.3]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      await page.route('**/assets/contacts-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.goto(at('ee', '/uudised'))
+      await page.locator('footer').waitFor()
+      await page.evaluate(() => document.body.toggleAttribute('data-unsent', true))
+      const loaded = documents(visitor)
+      await toContacts(visitor)
+      await heading(visitor, 'shell_fault_title').waitFor()
+      expect(loaded.count).toBe(0)
 
-    await page.goto(at('ee', '/uudised'))
-    loaded.count = 0
-    await toContacts(visitor)
-    await expect.poll(() => loaded.count).toBe(1)
-    await heading(visitor, 'shell_fault_title').waitFor()
-    expect(loaded.count).toBe(1)
-    expect(await accessibilityProblems(page)).toEqual([])
+      await page.goto(at('ee', '/uudised'))
+      loaded.count = 0
+      await toContacts(visitor)
+      await expect.poll(() => loaded.count).toBe(1)
+      await heading(visitor, 'shell_fault_title').waitFor()
+      expect(loaded.count).toBe(1)
+      expect(await accessibilityProblems(page)).toEqual([])
 
-    await page.unroute('**/assets/contacts-page-*.js')
-    await press(visitor, 'shell_button_retry')
-    await page.locator('main h1', { hasNotText: messageOf('et', 'shell_fault_title') }).waitFor()
-    forgive(visitor, /404|contacts-page|dynamically imported/)
-  })
+      await page.unroute('**/assets/contacts-page-*.js')
+      await press(visitor, 'shell_button_retry')
+      await page.locator('main h1', { hasNotText: messageOf('et', 'shell_fault_title') }).waitFor()
+      forgive(visitor, /404|contacts-page|dynamically imported/)
+    },
+  )
 
-  journey('says that the shop can’t be reached, and recovers by itself [R8.1]', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    const event = await anEvent()
-    await page.goto(at('ee', '/piletid'))
-    await page.locator('main li a').first().waitFor()
-    const away = { status: 503, contentType: 'application/json', body: '{}' }
-    await page.route(/\/(?:api|health)\//, (route) => route.fulfill(away))
-    await followLink(page, event.path)
-    await heading(visitor, 'shell_fault_title').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await takeScreenshot(visitor, 'shop-away', false)
-    await page.unroute(/\/(?:api|health)\//)
-    await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
-    forgive(visitor, /503|ApiError: Internal Server Error/)
-  })
+  journey.for<Screen>(['phone'])(
+    'says that the shop can’t be reached, and recovers by itself, on a %s [R8.1]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      const event = await anEvent()
+      await page.goto(at('ee', '/piletid'))
+      await page.locator('main li a').first().waitFor()
+      const away = { status: 503, contentType: 'application/json', body: '{}' }
+      await page.route(/\/(?:api|health)\//, (route) => route.fulfill(away))
+      await followLink(page, event.path)
+      await heading(visitor, 'shell_fault_title').waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await takeScreenshot(visitor, 'shop-away', false)
+      await page.unroute(/\/(?:api|health)\//)
+      await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+      forgive(visitor, /503|ApiError: Internal Server Error/)
+    },
+  )
 
-  journey(
-    'shows a sentence, never a code, for an invalid reply, and works without the initial data of a language [R8.1] [R7.2]',
-    async ({ visit }) => {
+  journey.for<Screen>(['desk'])(
+    'shows a sentence, never a code, for an invalid reply, and works without the initial data of a language, on a %s [R8.1] [R7.2]',
+    async (screen, { visit }) => {
       const visitor = await visit(screen)
       const { page } = visitor
       const event = await anEvent()
@@ -125,56 +131,62 @@ describe.each<Screen>(['phone', 'desk'])('a %s with failures', (screen) => {
     },
   )
 
-  journey('shows visited pages offline, marked as stale, until the network is back', async ({ visit }) => {
-    const visitor = await visit(screen, { serviceWorkers: 'allow' })
-    const { page, context } = visitor
-    const event = await anEvent()
-    const isKept = (path: string) =>
-      page.evaluate(async (href) => (await (await caches.open('pages')).match(href)) !== undefined, path)
-    await page.goto(at('ee', '/'))
-    await expect.poll(() => isKept('/')).toBe(true)
-    await page.goto(at('ee', event.path))
-    await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
-    await expect.poll(() => isKept(event.path)).toBe(true)
+  journey.for<Screen>(['phone'])(
+    'shows visited pages offline, marked as stale, until the network is back, on a %s',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen, { serviceWorkers: 'allow' })
+      const { page, context } = visitor
+      const event = await anEvent()
+      const isKept = (path: string) =>
+        page.evaluate(async (href) => (await (await caches.open('pages')).match(href)) !== undefined, path)
+      await page.goto(at('ee', '/'))
+      await expect.poll(() => isKept('/')).toBe(true)
+      await page.goto(at('ee', event.path))
+      await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+      await expect.poll(() => isKept(event.path)).toBe(true)
 
-    await context.setOffline(true)
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
-    await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await takeScreenshot(visitor, 'offline', false)
+      await context.setOffline(true)
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+      await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await takeScreenshot(visitor, 'offline', false)
 
-    // an address that was never visited shows the shell with a message
-    await page.goto(at('ee', '/korraldajad'))
-    await heading(visitor, 'shell_offline_title').waitFor()
-    await page.locator('footer').waitFor()
+      // an address that was never visited shows the shell with a message
+      await page.goto(at('ee', '/korraldajad'))
+      await heading(visitor, 'shell_offline_title').waitFor()
+      await page.locator('footer').waitFor()
 
-    await context.setOffline(false)
-    await page.locator('main h1', { hasNotText: messageOf('et', 'shell_offline_title') }).waitFor()
-    await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor({ state: 'detached' })
-    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ApiError: offline|Unable to preload CSS/)
-  })
+      await context.setOffline(false)
+      await page.locator('main h1', { hasNotText: messageOf('et', 'shell_offline_title') }).waitFor()
+      await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor({ state: 'detached' })
+      forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ApiError: offline|Unable to preload CSS/)
+    },
+  )
 
-  journey('asks about cookies once, and stores nothing, where storage is blocked', async ({ visit }) => {
-    const visitor = await visit(screen, { hasDeclined: false })
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('Access is denied', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage', 'caches'])
-        Object.defineProperty(window, name, { get: refuse })
-    })
-    const event = await anEvent()
-    await page.goto(at('ee', event.path))
-    const banner = page.getByRole('region', { name: messageOf('et', 'consent_title') })
-    await banner.getByRole('button', { name: messageOf('et', 'consent_decline') }).click()
-    await banner.waitFor({ state: 'detached' })
-    await toContacts(visitor)
-    await page.waitForURL(/kontaktid/)
-    await page.locator('main h1').waitFor()
-    expect(await banner.count()).toBe(0)
-  })
+  journey.for<Screen>(['phone'])(
+    'asks about cookies once, and stores nothing, where storage is blocked, on a %s',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen, { hasDeclined: false })
+      const { page } = visitor
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        }
+        for (const name of ['localStorage', 'sessionStorage', 'caches'])
+          Object.defineProperty(window, name, { get: refuse })
+      })
+      const event = await anEvent()
+      await page.goto(at('ee', event.path))
+      const banner = page.getByRole('region', { name: messageOf('et', 'consent_title') })
+      await banner.getByRole('button', { name: messageOf('et', 'consent_decline') }).click()
+      await banner.waitFor({ state: 'detached' })
+      await toContacts(visitor)
+      await page.waitForURL(/kontaktid/)
+      await page.locator('main h1').waitFor()
+      expect(await banner.count()).toBe(0)
+    },
+  )
 })
 
 describe.each([

@@ -21,51 +21,57 @@ const expected = (visitor: Visitor, what: RegExp) => {
 
 const scrolled = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
 
-describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
-  journey('shows that a page doesn’t exist, with its address and a link home [R2.14] [R8.1]', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    for (const path of [
-      '/seda-lehte-ei-ole',
-      '/piletid/999999',
-      '/piletid/tundmatu-liik',
-      '/ru/series/99999',
-      '/uudised/9999',
-    ]) {
-      const answer = await page.goto(at('ee', path))
-      expect(answer?.status(), path).toBe(404)
-      const language = path.startsWith('/ru') ? 'ru' : 'et'
-      await page.getByRole('heading', { level: 1, name: messageOf(language, 'web_error_page_not_found') }).waitFor()
-      await page.getByText(path).waitFor()
-    }
-    const whole = '/ru/seda-lehte-ei-ole?sp=vana&leht=2'
-    await page.goto(at('ee', whole))
-    await page.getByText(`Page Not Found: ${whole}`, { exact: true }).waitFor()
-    await page.goto(at('ee', '/seda-lehte-ei-ole'))
-    await page.getByRole('img', { name: messageOf('et', 'shell_empty_hall') }).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: messageOf('et', 'web_logout_mainpage') })
-      .click()
-    await page.waitForURL(at('ee', '/'))
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    expected(visitor, /404/)
-  })
+describe('the shell', () => {
+  journey.for<Screen>(['phone'])(
+    'shows that a page doesn’t exist, with its address and a link home, on a %s [R2.14] [R8.1]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      for (const path of [
+        '/seda-lehte-ei-ole',
+        '/piletid/999999',
+        '/piletid/tundmatu-liik',
+        '/ru/series/99999',
+        '/uudised/9999',
+      ]) {
+        const answer = await page.goto(at('ee', path))
+        expect(answer?.status(), path).toBe(404)
+        const language = path.startsWith('/ru') ? 'ru' : 'et'
+        await page.getByRole('heading', { level: 1, name: messageOf(language, 'web_error_page_not_found') }).waitFor()
+        await page.getByText(path).waitFor()
+      }
+      const whole = '/ru/seda-lehte-ei-ole?sp=vana&leht=2'
+      await page.goto(at('ee', whole))
+      await page.getByText(`Page Not Found: ${whole}`, { exact: true }).waitFor()
+      await page.goto(at('ee', '/seda-lehte-ei-ole'))
+      await page.getByRole('img', { name: messageOf('et', 'shell_empty_hall') }).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: messageOf('et', 'web_logout_mainpage') })
+        .click()
+      await page.waitForURL(at('ee', '/'))
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      expected(visitor, /404/)
+    },
+  )
 
-  journey('shows bots no error page, but its status and title [R2.14]', async ({ visit }) => {
-    const visitor = await visit(screen, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    const answer = await visitor.page.goto(at('ee', '/seda-lehte-ei-ole'))
-    expect(answer?.status()).toBe(404)
-    expect(await visitor.page.title()).toContain(messageOf('et', 'web_error_page_not_found'))
-    await visitor.page.locator('footer').waitFor()
-    expect(await visitor.page.locator('main').innerText()).toBe('')
-    expected(visitor, /404/)
-  })
+  journey.for<Screen>(['desk'])(
+    'shows bots no error page, but its status and title, on a %s [R2.14]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+      const answer = await visitor.page.goto(at('ee', '/seda-lehte-ei-ole'))
+      expect(answer?.status()).toBe(404)
+      expect(await visitor.page.title()).toContain(messageOf('et', 'web_error_page_not_found'))
+      await visitor.page.locator('footer').waitFor()
+      expect(await visitor.page.locator('main').innerText()).toBe('')
+      expected(visitor, /404/)
+    },
+  )
 
-  journey(
-    'restores the scroll position when going back, and begins new pages at their top [R2.16]',
-    async ({ visit }) => {
+  journey.for<Screen>(['phone'])(
+    'restores the scroll position when going back, and begins new pages at their top, on a %s [R2.16]',
+    async (screen, { visit }) => {
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at('ee', '/tickets'))
@@ -81,29 +87,32 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     },
   )
 
-  journey('scrolls to the part of a page that the hash names [R2.16]', async ({ visit }) => {
-    const visitor = await visit(screen)
-    const { page } = visitor
-    const event = await firstEvent()
-    await page.goto(at('ee', '/'))
-    await page.locator('main h2').first().waitFor()
-    await page.evaluate((href) => {
-      const link = document.createElement('a')
-      link.href = href
-      link.id = 'to-footer'
-      link.textContent = href
-      document.querySelector('main')?.prepend(link)
-    }, '#main')
-    await page.evaluate(() => scrollTo(0, 900))
-    await page.evaluate(() => document.getElementById('to-footer')?.click())
-    await expect.poll(() => scrolled(visitor)).toBeLessThan(100)
-    expect(new URL(page.url()).hash).toBe('#main')
-    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
-  })
+  journey.for<Screen>(['desk'])(
+    'scrolls to the part of a page that the hash names, on a %s [R2.16]',
+    async (screen, { visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      const event = await firstEvent()
+      await page.goto(at('ee', '/'))
+      await page.locator('main h2').first().waitFor()
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = href
+        link.id = 'to-footer'
+        link.textContent = href
+        document.querySelector('main')?.prepend(link)
+      }, '#main')
+      await page.evaluate(() => scrollTo(0, 900))
+      await page.evaluate(() => document.getElementById('to-footer')?.click())
+      await expect.poll(() => scrolled(visitor)).toBeLessThan(100)
+      expect(new URL(page.url()).hash).toBe('#main')
+      await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+    },
+  )
 
-  journey(
-    'reloads once for a missing file of the app, and then shows an error instead of looping [R8.3]',
-    async ({ visit }) => {
+  journey.for<Screen>(['phone'])(
+    'reloads once for a missing file of the app, and then shows an error instead of looping, on a %s [R8.3]',
+    async (screen, { visit }) => {
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at('ee', '/'))
@@ -126,9 +135,9 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     },
   )
 
-  journey(
-    'has an address in every language of the storefront, and returns to the same page [R2.8] [R4.13]',
-    async ({ visit }) => {
+  journey.for<Screen>(['phone', 'desk'])(
+    'has an address in every language of the storefront, and returns to the same page, on a %s [R2.8] [R4.13]',
+    async (screen, { visit }) => {
       const { page } = await visit(screen)
       const event = await firstEvent()
       const home = `/piletid/${event.id}/${event.slug}`
@@ -152,25 +161,28 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     },
   )
 
-  journey('shows the number of tickets in the cart, half a second after the start [R4.6] [R1.5]', async ({ visit }) => {
-    const { page, context } = await visit(screen)
-    await page.goto(at('ee', '/'))
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name, value }) => name === 'uid' && value.startsWith('G')))
-      .toBe(true)
-    await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 0 }) }).waitFor()
-    const standing = (await listedEvents()).find((one) => staysOnSale(one) && !one.hasSeatMap)
-    const held = await page.evaluate(async (eventId) => {
-      const prices = await (await fetch(`/api/v1/store/events/${eventId}/prices`)).json()
-      const answer = await fetch(`/api/v1/store/events/${eventId}/tickets`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-parter': '1' },
-        body: JSON.stringify({ tickets: [{ zoneId: prices.zones[0].id, quantity: 2 }] }),
-      })
-      return answer.status
-    }, standing?.id)
-    expect(held).toBe(200)
-    await page.reload()
-    await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 2 }) }).waitFor()
-  })
+  journey.for<Screen>(['phone'])(
+    'shows the number of tickets in the cart, half a second after the start, on a %s [R4.6] [R1.5]',
+    async (screen, { visit }) => {
+      const { page, context } = await visit(screen)
+      await page.goto(at('ee', '/'))
+      await expect
+        .poll(async () => (await context.cookies()).some(({ name, value }) => name === 'uid' && value.startsWith('G')))
+        .toBe(true)
+      await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 0 }) }).waitFor()
+      const standing = (await listedEvents()).find((one) => staysOnSale(one) && !one.hasSeatMap)
+      const held = await page.evaluate(async (eventId) => {
+        const prices = await (await fetch(`/api/v1/store/events/${eventId}/prices`)).json()
+        const answer = await fetch(`/api/v1/store/events/${eventId}/tickets`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-parter': '1' },
+          body: JSON.stringify({ tickets: [{ zoneId: prices.zones[0].id, quantity: 2 }] }),
+        })
+        return answer.status
+      }, standing?.id)
+      expect(held).toBe(200)
+      await page.reload()
+      await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 2 }) }).waitFor()
+    },
+  )
 })

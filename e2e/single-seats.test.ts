@@ -33,10 +33,10 @@ const freeFromTheEnd = async (page: Page): Promise<{ first: string; second: stri
 
 const chosen = (page: Page) => page.getByRole('gridcell', { selected: true })
 
-describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
-  journey(
-    'may be left while choosing, is reported before the checkout, and corrected with one press [R6.4]',
-    async ({ visit }) => {
+describe('a single seat', () => {
+  journey.for<Screen>(['phone'])(
+    'may be left while choosing, is reported before the checkout, and corrected with one press, on a %s [R6.4]',
+    async (screen, { visit }) => {
       const { page } = await visit(screen)
       const match = await aCarefulMatch()
       const list = async () => {
@@ -68,29 +68,32 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     },
   )
 
-  journey('is no longer reported once another buyer has it, without a reload [R11.4]', async ({ visit }) => {
-    const match = await aCarefulMatch()
-    const [buyer, rival] = [await visit(screen), await visit('desk')]
-    const open = async (page: Page) => {
-      await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
-      await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(9).click()
-    }
-    await open(buyer.page)
-    await open(rival.page)
-    const { first, second } = await freeFromTheEnd(buyer.page)
-    await buyer.page.locator(`[data-seat="${second}"]`).click()
-    await expect.poll(() => chosen(buyer.page).count()).toBe(1)
-    const toCheckout = buyer.page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') })
-    await toCheckout.click()
-    const take = buyer.page.getByRole('button', { name: messageOf('en', 'seat_map_take_lone', { count: 1 }) })
-    await take.first().waitFor()
-    await rival.page.locator(`[data-seat="${first}"]`).click()
-    await expect.poll(() => chosen(rival.page).count()).toBe(1)
-    await expect.poll(() => take.count()).toBe(0)
-    await toCheckout.click()
-    await buyer.page.waitForURL(/\/en\/checkout/)
-    await buyer.page.getByLabel(messageOf('en', 'person_email')).waitFor()
-    expect(await buyer.page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
-  })
+  journey.for<Screen>(['desk'])(
+    'is no longer reported once another buyer has it, without a reload, on a %s [R11.4]',
+    async (screen, { visit }) => {
+      const match = await aCarefulMatch()
+      const [buyer, rival] = [await visit(screen), await visit('desk')]
+      const open = async (page: Page) => {
+        await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+        await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
+        await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(9).click()
+      }
+      await open(buyer.page)
+      await open(rival.page)
+      const { first, second } = await freeFromTheEnd(buyer.page)
+      await buyer.page.locator(`[data-seat="${second}"]`).click()
+      await expect.poll(() => chosen(buyer.page).count()).toBe(1)
+      const toCheckout = buyer.page.getByRole('button', { name: messageOf('en', 'box_office_to_checkout') })
+      await toCheckout.click()
+      const take = buyer.page.getByRole('button', { name: messageOf('en', 'seat_map_take_lone', { count: 1 }) })
+      await take.first().waitFor()
+      await rival.page.locator(`[data-seat="${first}"]`).click()
+      await expect.poll(() => chosen(rival.page).count()).toBe(1)
+      await expect.poll(() => take.count()).toBe(0)
+      await toCheckout.click()
+      await buyer.page.waitForURL(/\/en\/checkout/)
+      await buyer.page.getByLabel(messageOf('en', 'person_email')).waitFor()
+      expect(await buyer.page.getByText(messageOf('en', 'cart_lone_title')).count()).toBe(0)
+    },
+  )
 })
