@@ -1,7 +1,6 @@
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { lazy, Suspense } from 'react'
 import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
-import { EventAbout } from '../../catalogue/event-about.tsx'
 import { EventHead } from '../../catalogue/event-head.tsx'
 import { EventTools } from '../../catalogue/event-tools.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
@@ -14,6 +13,7 @@ import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import styles from './event-page.module.css'
 
+const EventAbout = lazy(async () => ({ default: (await import('../../catalogue/event-about.tsx')).EventAbout }))
 const EventDates = lazy(async () => ({ default: (await import('../../catalogue/event-dates.tsx')).EventDates }))
 const OtherDates = lazy(async () => ({ default: (await import('../../catalogue/other-dates.tsx')).OtherDates }))
 const EventRails = lazy(async () => ({ default: (await import('./event-rails.tsx')).EventRails }))
@@ -39,7 +39,13 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           ) : null
         }
         buy={<BuyPanel event={event} otherDates={<OtherDates event={event} />} />}
-        about={<EventAbout event={event} />}
+        about={
+          isPainted ? (
+            <Suspense fallback={null}>
+              <EventAbout event={event} />
+            </Suspense>
+          ) : null
+        }
         actions={
           <>
             <EventTools event={event} />
