@@ -54,6 +54,6 @@ export const titleSize = (name: string, isUnderStrip: boolean): number => {
     SIZES.find((each) => {
       const lines = linesOf(words, LINE_WIDTH / each)
       return lines <= MOST_LINES && lines * each * LINE_HEIGHT <= most
-    }) ?? (SIZES.at(-1) as number)
+    }) ?? Math.min(...SIZES)
   return Math.round((size / SCREEN) * 1000) / 10
 }
