@@ -44,6 +44,7 @@ const roomsOfTheServer = {
   reminders: ['catalogue'],
   sitemap: ['catalogue', 'content', 'forms'],
   monitoring: [],
+  staff: [],
 }
 
 const test = '[.]test[.]tsx?$'

@@ -30,6 +30,15 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'halls/halls.ts': ['listHalls', 'readHall', 'readHallPlan', 'writeHallPlan'],
   'orders/own-orders.ts': ['listTransactions', 'listActiveEvents', 'listBookings'],
   'reminders/answer-reminder.ts': ['readReminder', 'confirmReminder', 'cancelReminder'],
+  'staff/audit/list-audit.ts': ['listAudit', 'listHistory'],
+  'staff/entering/demo-staff.ts': ['listDemoStaff', 'signInDemoStaff'],
+  'staff/entering/sign-in-staff.ts': ['beginStaffSignIn', 'signInStaff'],
+  'staff/members/end-role.ts': ['endRole', 'endStaff'],
+  'staff/members/invite-staff.ts': ['inviteStaff', 'resetStaff'],
+  'staff/own/own-credentials.ts': ['listStaffCredentials', 'drawRecoveryCodes', 'removeStaffCredential'],
+  'staff/own/own-passkeys.ts': ['beginStaffPasskey', 'addStaffPasskey'],
+  'staff/own/own-password.ts': ['beginStaffPassword', 'setStaffPassword'],
+  'staff/own/own-staff-sessions.ts': ['listStaffSessions', 'endStaffSessions'],
   'seat-map/read-seat-map.ts': ['readSeatMap', 'readSectionSeatMap'],
 }
 

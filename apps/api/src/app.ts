@@ -26,8 +26,9 @@ import { cacheMetrics } from './platform/shop/cache-metrics.ts'
 import { poolMetrics } from './platform/shop/pool-metrics.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
-import { roomsOf } from './rooms.ts'
+import { roomsOf, staffScopes } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
+import { admittingStaff } from './staff/sessions/admit-staff.ts'
 
 /** What is said of pages beside their data, more than their declarations say. */
 const descriptions: PageDescriptions = {
@@ -69,6 +70,7 @@ export const openShopApp = (
   })
   return openApp(shop, {
     readSession,
+    admitStaff: admittingStaff(shop, staffScopes),
     rooms: roomsOf(redirectOf),
     listeners: stockListeners(shop),
     close: () => shop.offers.close(),

@@ -74,7 +74,7 @@ const described = (record: CallRecord): fc.Arbitrary<Sent> => {
 
 describe('no input makes a fault [R8.1]', () => {
   it.each(Object.keys(calls) as CallName[])('of %s', async (call) => {
-    const valid = await every.requests[call]()
+    const valid = await every.request(call)
     const { by, ...parts } = valid
     const right = await send(call, valid)
     first.set(call, `${call}: ${right.statusCode} ${right.body.slice(0, 200)}`)

@@ -186,7 +186,7 @@ const put = (body: object, path: string, value: unknown): Record<string, unknown
 
 /** Asks a call of whom it is right for; gives what the server finds wrong with one field, as a sentence, or nothing. */
 const asking = async (call: CallName, path: string) => {
-  const { by: ask, params, body } = await every.requests[call]()
+  const { by: ask, params, body } = await every.request(call)
   const url = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))
   const right = path.startsWith('address') ? { ...(body as object), address } : (body as object)
   const base = path === 'address.name' || call !== 'updateAccount' ? right : { ...right, address }

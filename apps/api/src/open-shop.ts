@@ -25,6 +25,7 @@ import type { Shop } from './platform/shop/shop.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { resumeSaleChecks } from './reminders/check-sale-openings.ts'
 import { catchUpSearch, refreshSearch } from './search/indexing/refresh-search.ts'
+import { makeDemoMembers } from './staff/members/demo-members.ts'
 import { productionGaps, unsafeSettings } from './start-checks.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
 import { workers } from './workers.ts'
@@ -45,6 +46,12 @@ const fillIfEmpty = async (shop: Shop, url: string): Promise<void> => {
   await withLock(url, 'demo content', () => seedDemoContent(shop, { alsoWrite: refreshSearch }))
 }
 
+/** The demo's staff sign in without anything: outside production only. */
+const fillStaff = async (shop: Shop): Promise<void> => {
+  const { DEMO_CONTENT = true, NODE_ENV } = shop.settings
+  if (NODE_ENV !== 'production' && DEMO_CONTENT) await makeDemoMembers(shop)
+}
+
 /** Tracing is loaded only where a setting turns it on. */
 const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
@@ -60,6 +67,7 @@ export interface ProcessLink extends StartParameters {
 /** Brings the database up to date, and what follows from what it holds. */
 const prepare = async (shop: Shop, url: string): Promise<void> => {
   await fillIfEmpty(shop, url)
+  await fillStaff(shop)
   await catchUpSearch(shop.db)
   await resumeSaleChecks(shop)
   await planNextNight(shop)

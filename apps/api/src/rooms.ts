@@ -20,6 +20,7 @@ import { formsRoutes } from './forms/forms.routes.ts'
 import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
+import { findHallBelonging } from './halls/plan/hall-belonging.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { ordersRoutes, purchaseRoutes } from './orders/orders.routes.ts'
 import { neverRefused, type Routes } from './platform/http/serve.ts'
@@ -34,6 +35,9 @@ import { returnsRoutes } from './returns/returns.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seatMapRoutes } from './seat-map/seat-map.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
+import type { StaffScopes } from './staff/sessions/admit-staff.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
+import { staffSignInRoutes } from './staff/staff-sign-in.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
 import { receiptLink } from './tickets/receipt/read-receipt.ts'
 import { EMAILS_WITH_TICKETS } from './tickets/sending/confirmation-email.ts'
@@ -84,6 +88,13 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   areaRoutes,
   passkeyRoutes,
   privacyRoutes,
+  staffSignInRoutes,
+  staffRoutes,
   mailboxRoutes(attachments),
   redirectsRoutes(redirectOf),
 ]
+
+/** Where things belong that calls of the staff name: the one list. A kind without a line does not compile. */
+export const staffScopes: StaffScopes = {
+  hall: findHallBelonging,
+}

@@ -36,12 +36,10 @@ describe('a shop in production [R15.3]', () => {
       'PAYMENT_PROVIDER',
       'PUBLIC_ORIGIN',
       'PORTALS_DIR',
-      'STAFF_TOKEN',
       'APPLE_WALLET_…, GOOGLE_WALLET_…',
     ])
     const said = describeGaps(gaps({}))
     expect(said).toContain('! PAYMENT_PROVIDER: no payment provider for ee, lv, lt, by, cz: nothing is sold there')
-    expect(said).toContain('- STAFF_TOKEN: no pages for the staff')
     expect(said.split('\n')).toHaveLength(8)
     expect(gaps({ PAYMENT_PROVIDER: 'stripe,by:sandbox' })[1]?.says).toContain('for by:')
   })
@@ -52,7 +50,6 @@ describe('a shop in production [R15.3]', () => {
       STRIPE_SECRET_KEY: 'sk_live_x',
       SMTP_URL: 'smtps://mail.example',
       PUBLIC_ORIGIN: 'https://{host}',
-      STAFF_TOKEN: 'x'.repeat(24),
       GOOGLE_WALLET_ISSUER: '12345',
       GOOGLE_WALLET_ACCOUNT: '/etc/google.json',
     }

@@ -60,7 +60,6 @@ export const productionGaps = (settings: Settings, portals: readonly Portal[]): 
       'links in emails and at the provider lead to the address of each request',
     ),
     ...gap(madeUp.length > 0, 'PORTALS_DIR', `made-up hosts and contacts for ${listed(madeUp)}`),
-    ...gap(settings.STAFF_TOKEN === undefined, 'STAFF_TOKEN', 'no pages for the staff', false),
     ...gap(!hasWallet(settings), 'APPLE_WALLET_…, GOOGLE_WALLET_…', 'no tickets for wallets', false),
   ]
 }

@@ -18,6 +18,10 @@ import { reminderCalls } from './reminders/reminders.ts'
 import { returnsCalls } from './returns/returns.ts'
 import { searchCalls } from './search/search.ts'
 import { seatChoiceCalls } from './seat-choice/seat-choice.ts'
+import { auditCalls } from './staff/audit.ts'
+import { staffMemberCalls } from './staff/members.ts'
+import { staffAccountCalls } from './staff/own-account.ts'
+import { staffSignInCalls } from './staff/sign-in.ts'
 import { ticketsCalls } from './tickets/tickets.ts'
 import type { CallInput, CallRecord, CallReply } from './wire/call.ts'
 
@@ -44,10 +48,18 @@ export const calls = {
   ...returnsCalls,
   ...changedEventsCalls,
   ...ticketsCalls,
+  ...staffSignInCalls,
+  ...staffAccountCalls,
+  ...staffMemberCalls,
+  ...auditCalls,
 } as const satisfies Readonly<Record<string, CallRecord>>
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
+/** Calls of the back office, which the shop's pages never make. */
+export type StaffCallName = {
+  [N in CallName]: Calls[N]['address'] extends `${string} /api/staff/${string}` ? N : never
+}[CallName]
 export type InputOf<N extends CallName> = CallInput<Calls[N]>
 export type ReplyOf<N extends CallName> = CallReply<Calls[N]>
 

@@ -107,7 +107,9 @@ const names = (started: Started, key: string): NamesOfA => ({
   reminderId: 0,
 })
 
-const send = (browser: TestBrowser, call: CallName, of: NamesOfA): Promise<Reply> => {
+type ShopCall = keyof typeof MATRIX
+
+const send = (browser: TestBrowser, call: ShopCall, of: NamesOfA): Promise<Reply> => {
   const { params = {}, query = {}, body } = MATRIX[call].ask?.(of) ?? {}
   const address = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   return browser.ask(`${address}?${new URLSearchParams(query)}`, body)
@@ -121,7 +123,7 @@ const OF_OWN_CART: readonly CallName[] = ['removeTickets', 'insureTickets', 'uni
 const propertiesOf = (schema: z.ZodType | undefined): string[] =>
   schema ? Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }).properties ?? {}) : []
 
-const calledWithKeys = (Object.keys(calls) as CallName[]).filter((name) => {
+const calledWithKeys = (Object.keys(MATRIX) as ShopCall[]).filter((name) => {
   const { params, query, body } = calls[name] as { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
   const keys = [params, query, body].flatMap(propertiesOf).filter((property) => KEY.test(property))
   return keys.length > 0 && !OF_OWN_CART.includes(name)

@@ -10,12 +10,12 @@ import {
   readStoredReply,
   storeReply,
 } from '../platform/idempotency/idempotency-keys.store.ts'
+import { refuseBreached } from '../platform/passwords/breached-passwords.ts'
+import { isCommonPassword } from '../platform/passwords/common-passwords.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { findById, insertCustomer } from './customers/customers.store.ts'
 import { logAccountEvent } from './customers/log-account-event.ts'
 import { enqueueAccountEmail } from './emails/account-email.ts'
-import { refuseBreached } from './passwords/breached-passwords.ts'
-import { isCommonPassword } from './passwords/common-passwords.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { readAccount } from './read-account.ts'

@@ -3,16 +3,16 @@ import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sell } from '../../testing/checkout/purchase.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { staffPerson } from '../../testing/staff/staff-people.ts'
 import { refreshOffers } from '../catalogue/writing/write-events.ts'
 
-const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
 const EVENT = 200001
 const SEATS = 10
 
 let house: TestShop
 
 beforeAll(async () => {
-  house = await openTestShop({ env: { STAFF_TOKEN: TOKEN } })
+  house = await openTestShop()
   const { db, holdPool } = house.shop
   await sell(house, { id: EVENT, seats: SEATS }, 'Viimane õhtu')
   // the scene numbers its seats from 1; halls number them by section, row and place
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const staff = { authorization: `Bearer ${TOKEN}` }
 const statuses = async () => {
   const event = (await house.ask(`GET /api/v1/events/${EVENT}?language=et`)).json<ReplyOf<'readEvent'>>()
   const { events } = (await house.ask('GET /api/v1/events?language=et')).json<ReplyOf<'listEvents'>>()
@@ -34,7 +33,8 @@ const statuses = async () => {
 describe('an evening whose hall is published anew', () => {
   it('that was sold out is counted with the publication, and on sale again on its page and in lists [R3.3]', async () => {
     expect(await statuses()).toEqual(['sold_out', 'sold_out'])
-    const { model, version } = (await house.ask('GET /api/staff/halls/1', { headers: staff })).json<{
+    const { browser } = await staffPerson(house, 'operator')
+    const { model, version } = (await browser.ask('GET /api/staff/halls/1')).json<{
       model: HallModel
       version: number
     }>()
@@ -48,9 +48,9 @@ describe('an evening whose hall is published anew', () => {
     const sections = model.sections.map((section) =>
       section.kind === 'seated' ? { ...section, rows: [...section.rows, { label: '2', seats: more }] } : section,
     )
-    const saved = await house.ask('POST /api/staff/halls/1/versions', {
-      headers: staff,
-      body: { baseVersion: version, model: { ...model, sections } },
+    const saved = await browser.ask('POST /api/staff/halls/1/versions', {
+      baseVersion: version,
+      model: { ...model, sections },
     })
     expect(saved.statusCode, saved.body).toBe(200)
     const { rows } = await house.shop.holdPool.query('SELECT places_left, places_total FROM event_offer')

@@ -1,26 +1,32 @@
 import type { EventOfHall } from '@parter/contract/halls/halls.ts'
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBrowser } from '../../testing/account/browser.ts'
 import { guest, putOnSale } from '../../testing/box-office/scene.ts'
 import { smallPretixPlan } from '../../testing/hall-plans.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
 import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import { STOCK_CHANNEL } from '../box-office/stock/stock.store.ts'
+import { SYSTEM } from '../platform/audit/actor.ts'
 import { listenToNotifications } from '../platform/database/notifications.ts'
 import { openApp } from '../platform/http/server/open-app.ts'
+import { staffScopes } from '../rooms.ts'
+import { admittingStaff } from '../staff/sessions/admit-staff.ts'
 import { hallsRoutes } from './halls.routes.ts'
 import { publishHall, recheckHallWork } from './publish-hall.ts'
 
-const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
 const EVENT = 200001
 
 let house: TestShop
+let operator: StaffPerson
 
 beforeAll(async () => {
   house = await openTestShop({
-    env: { STAFF_TOKEN: TOKEN },
-    open: (shop) => openApp(shop, { rooms: [hallsRoutes], readSession: () => null }),
+    open: (shop) =>
+      openApp(shop, { rooms: [hallsRoutes], readSession: () => null, admitStaff: admittingStaff(shop, staffScopes) }),
   })
+  operator = await staffPerson(house, 'operator')
   await putOnSale(house.shop.holdPool, { id: EVENT, seats: 50 })
   // the scene numbers its seats from 1; halls number them by section, row and place
   await house.shop.holdPool.query(
@@ -29,11 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const ask = async <T = Record<string, unknown>>(address: string, body?: unknown, token: string | null = TOKEN) => {
-  const answer = await house.ask(address, {
-    ...(body === undefined ? {} : { body }),
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  })
+const ask = async <T = Record<string, unknown>>(address: string, body?: unknown, who = operator.browser) => {
+  const answer = await who.ask(address, body)
   return {
     status: answer.statusCode,
     body: answer.json<T & { errors: { code: string; details?: Record<string, unknown> }[] }>(),
@@ -56,10 +59,17 @@ const without = (label: string) => (seats: readonly ModelSeat[], row: string) =>
   row === '1' ? seats.filter((seat) => seat.label !== label) : seats
 
 describe('halls for the staff', () => {
-  it('need the token [R6.2]', async () => {
-    for (const token of [null, 'wrong', `${TOKEN}x`])
-      expect((await ask('GET /api/staff/halls', undefined, token)).status).toBe(401)
-    expect((await ask(`POST ${HALL}/versions`, { baseVersion: 1, model: (await read()).model }, null)).status).toBe(401)
+  it('are for those whose role reaches their storefront [R12.1] [R12.2]', async () => {
+    expect((await ask('GET /api/staff/halls', undefined, openBrowser(house))).status).toBe(401)
+    const latvian = await staffPerson(house, { role: 'editor', portalCodes: ['lv'] })
+    expect((await ask('GET /api/staff/halls', undefined, latvian.browser)).body).toEqual({ halls: [] })
+    expect((await ask(`GET ${HALL}`, undefined, latvian.browser)).body.errors[0]?.code).toBe('permission_denied')
+    const seller = await staffPerson(house, { role: 'box_office', portalCodes: ['ee'] })
+    const { model, version } = (
+      await ask<{ version: number; model: HallModel }>(`GET ${HALL}`, undefined, seller.browser)
+    ).body
+    const refused = await ask(`POST ${HALL}/versions`, { baseVersion: version, model }, seller.browser)
+    expect(refused.body.errors[0]?.code).toBe('permission_denied')
   })
 
   it('are listed, and read as drawn', async () => {
@@ -173,7 +183,7 @@ describe('halls for the staff', () => {
 
   it('are reverted where a hold decided by the version before was written late [R10.3]', async () => {
     const { model, version } = await read()
-    const saved = await publishHall(house.shop, 1, {
+    const saved = await publishHall(house.shop, SYSTEM, 1, {
       baseVersion: version,
       model: changed(model, without('20')),
     })

@@ -8,12 +8,12 @@ import { publishHall } from './publish-hall.ts'
 const BODY_LIMIT = 64 * 1024 * 1024
 const LARGE = { bodyLimit: BODY_LIMIT }
 
-/** The staff's hall editor (docs/seat-maps.md); every call needs the staff token. */
+/** The staff's hall editor (docs/seat-maps.md). */
 export const hallsRoutes: Routes<Shop> = (shop, serve) => {
-  serve('listHalls', () => listHalls(shop))
+  serve('listHalls', ({ staff }) => listHalls(shop, staff.reach('hall.read')))
   serve('readHall', ({ params, query }) => readHall(shop, params.id, query.version))
   serve('checkHall', ({ params, body }) => checkHall(shop, params.id, body.model), LARGE)
-  serve('publishHall', ({ params, body }) => publishHall(shop, params.id, body), LARGE)
+  serve('publishHall', ({ params, body, staff }) => publishHall(shop, staff, params.id, body), LARGE)
   serve('readHallPlan', ({ body }) => readHallPlan(body), LARGE)
   serve('writeHallPlan', ({ params, query, visitor }) => writeHallPlan(shop, visitor, params.id, query))
 }

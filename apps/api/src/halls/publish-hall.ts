@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { z } from 'zod'
+import type { Actor } from '../platform/audit/actor.ts'
+import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
@@ -10,6 +12,7 @@ import { checksumOf } from './content-hall.ts'
 import { readDrawn } from './formats/read-plan.ts'
 import { originOf } from './formats/write-plan.ts'
 import { findLosers, readEventsInHall } from './hall-events.store.ts'
+import { findHallBelonging } from './plan/hall-belonging.ts'
 import { hallPlanBy } from './plan/hall-plan.ts'
 import { findLatestVersion, insertVersion, lockHall } from './plan/hall-versions.store.ts'
 import { modelOfPlan } from './plan/model-of-plan.rules.ts'
@@ -43,6 +46,7 @@ declare module '../platform/jobs/outbox.ts' {
  */
 export const publishHall = async (
   shop: Shop,
+  actor: Actor,
   hallId: number,
   input: { readonly model: HallModel; readonly baseVersion: number; readonly eventIds?: readonly number[] | undefined },
 ): Promise<ReplyOf<'publishHall'>> => {
@@ -79,6 +83,12 @@ export const publishHall = async (
     if (events.length > 0) await enqueueWork(tx, { kind: 'halls.recheck', payload, runAt })
     const saved = await hallPlanBy(shop, tx, hallVersionId)
     if (!saved) throw new Error(`Version ${hallVersionId} is not there`)
+    await writeAudit(tx, actor, {
+      verb: 'publishHall',
+      subject: { kind: 'hall', id: hallId, ...(await findHallBelonging(tx, hallId)) },
+      before: { version: latest.version, seats: before?.seats.length },
+      after: { version: latest.version + 1, seats: seats.length, events },
+    })
     return {
       version: latest.version + 1,
       hallVersionId,

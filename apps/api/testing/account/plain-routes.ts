@@ -65,7 +65,7 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /sandbox-provider/pay/:reference': sandboxPage,
   'POST /sandbox-provider/pay/:reference': sandboxPage,
 
-  'GET /staff/monitoring': { for: 'staff', why: 'needs the token of the staff' },
+  'GET /staff/monitoring': { for: 'staff', why: 'needs a session of the staff, and the permission' },
   'GET /metrics': { for: 'this machine', why: 'numbers of the shop, for what watches it' },
   'POST /collect': everybody('takes reports of browsers and answers nothing'),
 

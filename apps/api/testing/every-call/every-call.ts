@@ -1,10 +1,12 @@
-import type { CallName } from '@parter/contract/calls.ts'
+import type { CallName, StaffCallName } from '@parter/contract/calls.ts'
 import { orderChange } from '../../src/changed-events/order-change.ts'
 import { issueFormToken } from '../../src/forms/form-token.ts'
 import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { sell } from '../checkout/purchase.ts'
 import { inputOf } from '../gift-cards.ts'
 import { buy } from '../returns.ts'
+import { staffPerson } from '../staff/staff-people.ts'
+import { staffRequests } from '../staff/staff-requests.ts'
 import { makeGiftCard } from '../vouchers.ts'
 import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
 
@@ -20,7 +22,7 @@ export interface ValidRequest {
 /** A shop with content, a sale, a customer with tickets, and a valid request of every call. */
 export const openEveryCall = async () => {
   const people = await openShopWithPeople()
-  const { scene, test, stranger, nextEmail, customer, seatWish, holder, bought, staff, readHall } = people
+  const { scene, test, stranger, nextEmail, customer, seatWish, holder, bought, readHall } = people
   const order = await bought()
   const open =
     (parts: Omit<ValidRequest, 'by'> = {}) =>
@@ -47,7 +49,7 @@ export const openEveryCall = async () => {
   const event = { params: { id: 210001 } }
 
   /** How each call is asked rightly; made anew for whoever asks. */
-  const requests: Readonly<Record<CallName, () => Promise<ValidRequest>>> = {
+  const requests: Readonly<Record<Exclude<CallName, StaffCallName>, () => Promise<ValidRequest>>> = {
     readAccount: own(),
     updateAccount: own(() => ({
       headers: { 'idempotency-key': 'a wish of its own' },
@@ -132,21 +134,6 @@ export const openEveryCall = async () => {
       const [sent] = (await buyer.status(started)).tickets
       return { by: buyer.ask, params: { ticketId: sent?.id }, body }
     },
-    listHalls: async () => ({ by: staff }),
-    readHall: async () => ({ by: staff, params: { id: 101 } }),
-    checkHall: async () => ({ by: staff, params: { id: 101 }, body: { model: (await readHall()).model } }),
-    publishHall: async () => {
-      const { id, model, version } = await readHall()
-      return { by: staff, params: { id }, body: { model, baseVersion: version, eventIds: [] } }
-    },
-    readHallPlan: async () => ({
-      by: staff,
-      body: {
-        format: 'svg',
-        text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle class="seat" cx="10" cy="10" r="4"/></svg>',
-      },
-    }),
-    writeHallPlan: async () => ({ by: staff, params: { id: 101 }, query: { format: 'svg' } }),
     readCartMeta: inCart(),
     readCart: inCart(),
     clearCart: inCart(() => ({ query: { eventIds: String(EVENT) } })),
@@ -238,5 +225,12 @@ export const openEveryCall = async () => {
     return changed
   }
 
-  return { scene, requests, close: () => scene.close() }
+  const ofStaff = staffRequests(test, `http://${people.host}`, readHall)
+  /** A right request of any call. */
+  const request = async (call: CallName): Promise<ValidRequest> => {
+    if (!Object.hasOwn(ofStaff, call)) return await requests[call as keyof typeof requests]()
+    const who = await staffPerson(test, 'operator')
+    return { by: who.browser.ask, ...(await ofStaff[call as StaffCallName](who)) }
+  }
+  return { scene, request, close: () => scene.close() }
 }

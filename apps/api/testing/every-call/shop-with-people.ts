@@ -8,11 +8,11 @@ import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '..
 import { openPurchaseScene, sell } from '../checkout/purchase.ts'
 import { smallContent } from '../content/content-folder.ts'
 import { buy } from '../returns.ts'
+import { staffPerson } from '../staff/staff-people.ts'
 
 /** Asks as somebody: an address, what is sent with it, and its headers. */
 export type AskAs = (address: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
 
-const STAFF_TOKEN = 'correct-horse-battery-staple'
 /** On sale with seats, standing room, insurance, returns and promo codes. */
 export const EVENT = 200003
 /** Its tickets are bought and given back. */
@@ -37,7 +37,7 @@ const importSmall = async (shop: Parameters<typeof importContent>[0]): Promise<v
 
 /** A shop with content and sales, and people in it: strangers, customers, buyers, staff, each new when asked for. */
 export const openShopWithPeople = async () => {
-  const scene = await openPurchaseScene({ STAFF_TOKEN })
+  const scene = await openPurchaseScene()
   const { test, host } = scene
   await importSmall(test.shop)
   await sell(test, { id: EVENT, seats: 100, standing: [5000] }, 'Kõigi kõned')
@@ -84,8 +84,6 @@ export const openShopWithPeople = async () => {
     return { by, body: { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version } }
   }
   const bought = () => buy(scene, [--seat], undefined, { eventId: SOLD })
-  const staff: AskAs = (address, body, headers) =>
-    stranger().ask(address, body, { authorization: `Bearer ${STAFF_TOKEN}`, ...headers })
   const lastToken = async (recipient: string): Promise<string> => {
     await scene.work()
     const [row] = await scene.rows<{ text: string }>(
@@ -107,9 +105,10 @@ export const openShopWithPeople = async () => {
     return { params: { id: EVENT }, body: { promoCode: 'FUZZ' } }
   }
   const readHall = async () => {
-    const { halls } = (await staff('GET /api/staff/halls')).json<{ halls: { id: number; version: number }[] }>()
+    const { browser } = await staffPerson(test, 'operator')
+    const { halls } = (await browser.ask('GET /api/staff/halls')).json<{ halls: { id: number; version: number }[] }>()
     const id = halls.find((hall) => hall.id === 101)?.id ?? 0
-    return { id, ...(await staff(`GET /api/staff/halls/${id}`)).json<{ version: number; model: unknown }>() }
+    return { id, ...(await browser.ask(`GET /api/staff/halls/${id}`)).json<{ version: number; model: unknown }>() }
   }
   const passkey = async (browser: TestBrowser) => {
     const device = openAuthenticator('ee.localhost')
@@ -127,7 +126,6 @@ export const openShopWithPeople = async () => {
     holder,
     ready,
     bought,
-    staff,
     lastToken,
     reminder,
     promo,

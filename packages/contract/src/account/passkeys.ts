@@ -5,8 +5,8 @@ import { FORMS } from './account.forms.ts'
 import { loginLimit, passwordLimit, sessionState } from './account.ts'
 
 /** As the browser's WebAuthn functions use it; the server's library validates the contents. */
-const options = z.record(z.string(), z.unknown())
-const credential = z.strictObject({
+export const passkeyOptions = z.record(z.string(), z.unknown())
+export const passkeyCredential = z.strictObject({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),
   type: z.literal('public-key'),
@@ -42,7 +42,7 @@ export const passkeyCalls = {
     changes: [],
     query: languageQuery,
     body: z.strictObject({ ...FORMS.passkey.shape }),
-    reply: z.object({ options }),
+    reply: z.object({ options: passkeyOptions }),
     errors: ['login_required', 'login_failed', 'too_many_requests'],
   }),
   addPasskey: call({
@@ -55,7 +55,7 @@ export const passkeyCalls = {
     gives: 'listPasskeys',
     changes: [],
     query: languageQuery,
-    body: z.strictObject({ credential, label: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({ credential: passkeyCredential, label: z.string().trim().min(1).max(60) }),
     reply: passkeys,
     errors: ['login_required', 'passkey_refused', 'too_many_requests'],
   }),
@@ -80,7 +80,7 @@ export const passkeyCalls = {
     limit: { name: 'passkeys', count: 600, seconds: 60 },
     changes: [],
     query: languageQuery,
-    reply: z.object({ options }),
+    reply: z.object({ options: passkeyOptions }),
     errors: ['too_many_requests'],
   }),
   logInByPasskey: call({
@@ -93,7 +93,7 @@ export const passkeyCalls = {
     limit: loginLimit,
     changes: [],
     query: languageQuery,
-    body: z.strictObject({ credential, rememberMe: z.boolean().default(false) }),
+    body: z.strictObject({ credential: passkeyCredential, rememberMe: z.boolean().default(false) }),
     reply: sessionState,
     errors: ['passkey_refused', 'too_many_requests'],
   }),

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission, ScopedKind } from './permissions.ts'
 
 export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
 /**
  * Who may call. `none`: anybody, with or without a session. `guest`: for a visitor's own cart and places; the browser
  * starts a guest's session before. `customer`: logged-in customers; others are refused with `login_required`. `staff`:
- * holders of the staff token.
+ * signed-in members of staff, who are nobody's customers.
  */
 export type SessionKind = 'none' | 'guest' | 'customer' | 'staff'
 
@@ -84,8 +85,17 @@ export interface CallRecord {
   /** Which visitors' browsers may store its reply for offline use; none unless set. */
   readonly offline?: 'everybody' | 'owner'
 
-  /** What a member of staff must be allowed to do, for calls with `session: 'staff'`; none: the staff's token is enough. */
-  readonly permission?: string
+  /** What a member of staff must be allowed to do, for calls with `session: 'staff'`; none: it is about their own account. */
+  readonly permission?: Permission
+  /**
+   * How far the permission must reach. `everything`, unless said: it has no limits. `listed`: somewhere, and the handler
+   * shows only what `staff.reach` covers. A kind and a parameter: the thing that the address names.
+   */
+  readonly covers?: 'everything' | 'listed' | { readonly kind: ScopedKind; readonly param: string }
+  /** The member must have proved again lately who they are: before refunds, exports with persons, roles, keys. */
+  readonly confirmed?: true
+  /** It looks like a change by its method and is none, so that nothing is written to the audit log. */
+  readonly readsOnly?: true
   /** The event's waiting room must have admitted the visitor before; none: it has no waiting room. */
   readonly admission?: 'event'
 }

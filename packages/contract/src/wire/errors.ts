@@ -27,6 +27,13 @@ export const errorStatus = {
   email_not_verified: 409,
   passkey_refused: 401,
 
+  permission_denied: 403,
+  confirmation_needed: 403,
+  staff_not_found: 404,
+  staff_exists: 409,
+  last_operator: 409,
+  last_credential: 409,
+
   event_not_found: 404,
   series_not_found: 404,
   section_not_found: 404,

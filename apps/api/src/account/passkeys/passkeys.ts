@@ -1,10 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
-import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import { drawChallenge, passkeyLibrary, takeChallenge, userHandle } from '../../platform/passkeys/challenges.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findById } from '../customers/customers.store.ts'
 import { logAccountEvent } from '../customers/log-account-event.ts'
@@ -15,38 +14,6 @@ import { enterAccount, type LoginContext } from '../sessions/enter-account.ts'
 import { loginContext, startSession } from '../sessions/login-context.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, recordPasskeyUse } from './passkeys.store.ts'
 
-/** Seconds that a browser has to reply. */
-const LIFETIME = 300
-
-const sign = (shop: Shop, purpose: string, content: Buffer): Buffer =>
-  createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey\n${purpose}\n`).update(content).digest()
-
-/**
- * The challenge that a passkey has to sign: 16 random bytes, the time, and our own signature over both, so that no
- * challenge needs to be stored.
- * @param purpose what it is valid for: `login ee`, `add 17`
- */
-const drawChallenge = (shop: Shop, purpose: string): Uint8Array<ArrayBuffer> => {
-  const content = Buffer.alloc(20)
-  randomBytes(16).copy(content)
-  content.writeUInt32BE(Math.floor(shop.clock.now().getTime() / 1000), 16)
-  return new Uint8Array([...content, ...sign(shop, purpose, content)])
-}
-
-/** Whether a challenge is ours, recent, and used for the first time. @param text base64url, as it was signed */
-const takeChallenge = async (shop: Shop, purpose: string, text: string): Promise<boolean> => {
-  const bytes = Buffer.from(text, 'base64url')
-  if (bytes.length !== 52) return false
-  const content = bytes.subarray(0, 20)
-  if (!timingSafeEqual(bytes.subarray(20), sign(shop, purpose, content))) return false
-  const age = Math.floor(shop.clock.now().getTime() / 1000) - content.readUInt32BE(16)
-  if (age < -LIFETIME || age > LIFETIME) return false
-  return (await shop.memory.count(`passkey challenge ${text}`, LIFETIME * 2)) === 1
-}
-
-/** Loaded lazily: most processes never need the library. */
-const library = () => import('@simplewebauthn/server')
-
 /** A passkey belongs to a host, and each storefront has its own. */
 const partyOf = ({ origin, visitor }: LoginContext) => ({
   origin,
@@ -56,10 +23,6 @@ const partyOf = ({ origin, visitor }: LoginContext) => ({
 
 /** The options as plain JSON. */
 const plain = (options: object): Record<string, unknown> => ({ ...options })
-
-/** The same for every passkey of an account, so that a device stores one; meaningless to others. */
-const userHandle = (shop: Shop, customerId: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey user ${customerId}`).digest())
 
 const addPurpose = (customerId: number): string => `add ${customerId}`
 const loginPurpose = ({ visitor }: LoginContext): string => `login ${visitor.portal.portalCode}`
@@ -83,14 +46,14 @@ export const beginPasskey = async (shop: Shop, entering: LoginContext, customerI
   const own = await findById(shop.db, customerId)
   if (!own || !(await shop.passwords.isPassword(own.passwordHash, password)))
     throw new ShopError('login_failed', { field: 'password' })
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await passkeyLibrary()
   const { rpID, rpName } = partyOf(entering)
   const known = await listPasskeysOf(shop.db, customerId)
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
     userName: own.email,
-    userID: userHandle(shop, customerId),
+    userID: userHandle(shop, String(customerId)),
     challenge: drawChallenge(shop, addPurpose(customerId)),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
@@ -110,7 +73,7 @@ export const addPasskey = async (
   customerId: number,
   { credential, label }: { readonly credential: object; readonly label: string },
 ): Promise<ReplyOf<'addPasskey'>> => {
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await passkeyLibrary()
   const { origin, rpID } = partyOf(entering)
   const checked = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
@@ -168,7 +131,7 @@ const sendNotice = async (
  * What a browser needs to log in: the same for everybody, since the passkey itself says which account it belongs to.
  */
 export const beginPasskeyLogin = async (shop: Shop, entering: LoginContext): Promise<ReplyOf<'beginPasskeyLogin'>> => {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await passkeyLibrary()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(entering).rpID,
     challenge: drawChallenge(shop, loginPurpose(entering)),
@@ -186,7 +149,7 @@ export const logInByPasskey = async (
   { visitor, request, reply, body: { credential, rememberMe } }: Served<'logInByPasskey'>,
 ): Promise<ReplyOf<'logInByPasskey'>> => {
   const entering = loginContext(shop, visitor, request)
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   const { origin, rpID } = partyOf(entering)
   const known = await findPasskey(shop.db, entering.visitor.portal.portalCode, credential.id)
   if (!known) throw new ShopError('passkey_refused')

@@ -1,7 +1,7 @@
+import { saltPart } from '../../platform/passwords/hash-password.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findClaim, findConfirmed, findEarlierClaim, type LoginRow } from '../customers/customers.store.ts'
-import { saltPart } from './hash-password.ts'
 
 /** The salt of accounts that have not confirmed their address. */
 export const hashForClaim = (shop: Shop, portalCode: string, email: string, password: string): Promise<string> =>

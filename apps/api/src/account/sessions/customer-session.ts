@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shopCookies } from '../../platform/http/cookies.ts'
+import { deviceOf } from '../../platform/http/device-name.rules.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { markerOf } from './guest-session.ts'
-import { deviceOf, isCustomerSecret, SESSION_TIMES } from './session.rules.ts'
+import { isCustomerSecret, SESSION_TIMES } from './session.rules.ts'
 import { deleteSession, findSession, insertSession, renameSession, touchSession } from './sessions.store.ts'
 
 /** A session that was opened or got another secret, to be written into cookies after the commit. */

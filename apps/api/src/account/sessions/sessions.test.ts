@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { deviceOf } from './session.rules.ts'
+import { deviceOf } from '../../platform/http/device-name.rules.ts'
 
 let test: TestShop
 beforeAll(async () => {

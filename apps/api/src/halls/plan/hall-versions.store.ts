@@ -168,3 +168,14 @@ export const deleteLeftHalls = async (
   const result = await sql`DELETE FROM hall WHERE id IN (${gone})`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
+
+/** The storefront of a hall's venue. */
+export const findPortalOfHall = async (db: Querying, id: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('hall')
+    .innerJoin('venue', 'venue.id', 'hall.venueId')
+    .where('hall.id', '=', id)
+    .select('venue.portalCode')
+    .executeTakeFirst()
+  return row?.portalCode
+}

@@ -55,6 +55,23 @@ export interface ArticleText {
   url: string;
 }
 
+export interface AuditEntry {
+  actorId: number | null;
+  actorKind: string;
+  after: Generated<Json>;
+  at: Generated<Timestamp>;
+  before: Generated<Json>;
+  eventId: number | null;
+  id: Generated<number>;
+  portalCode: string | null;
+  promoterId: number | null;
+  reason: string | null;
+  requestId: Generated<string>;
+  subjectId: string;
+  subjectKind: string;
+  verb: string;
+}
+
 export interface Banner {
   id: number;
   pictureId: string | null;
@@ -912,6 +929,58 @@ export interface Session {
   seenAt: Generated<Timestamp>;
 }
 
+export interface StaffCredential {
+  counter: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  handle: string | null;
+  id: Generated<number>;
+  kind: string;
+  label: Generated<string>;
+  secret: Buffer | null;
+  staffId: number;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffGrant {
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  eventIds: number[] | null;
+  id: Generated<number>;
+  portalCodes: string[] | null;
+  promoterId: number | null;
+  role: string;
+  staffId: number;
+  validUntil: Timestamp | null;
+}
+
+export interface StaffInvitation {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Buffer;
+  staffId: number;
+}
+
+export interface StaffMember {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  isDemo: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+}
+
+export interface StaffSession {
+  confirmedAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+  device: string;
+  expiresAt: Timestamp;
+  id: Buffer;
+  seenAt: Generated<Timestamp>;
+  staffId: number;
+}
+
 export interface StandingAllocation {
   cartId: number;
   clientNetwork: number | null;
@@ -1050,6 +1119,7 @@ export interface DB {
   allocation: Allocation;
   article: Article;
   articleText: ArticleText;
+  auditEntry: AuditEntry;
   banner: Banner;
   bannerLocation: BannerLocation;
   bannerText: BannerText;
@@ -1132,6 +1202,11 @@ export interface DB {
   series: Series;
   seriesText: SeriesText;
   session: Session;
+  staffCredential: StaffCredential;
+  staffGrant: StaffGrant;
+  staffInvitation: StaffInvitation;
+  staffMember: StaffMember;
+  staffSession: StaffSession;
   standingAllocation: StandingAllocation;
   standingZone: StandingZone;
   storedDocument: StoredDocument;

@@ -3,9 +3,9 @@ import type { Settings } from '../settings/settings.ts'
 
 /**
  * The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8); `device` says that
- * an account was logged in to here before, and grants nothing. /
+ * an account was logged in to here before, and grants nothing. `staff` is the secret of a member of staff.
  */
-export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device'
+export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device' | 'staff'
 
 const YEAR = 365 * 24 * 60 * 60
 /** Lives as long as a guest's cart. */
@@ -17,6 +17,8 @@ interface Kind {
   readonly maxAge?: number
   /** In production bound to the exact host, over TLS only. */
   readonly hostBound: boolean
+  /** `lax` unless said. */
+  readonly sameSite?: 'lax' | 'strict'
 }
 
 const KINDS: Readonly<Record<CookieName, Kind>> = {
@@ -26,10 +28,13 @@ const KINDS: Readonly<Record<CookieName, Kind>> = {
   sp: { httpOnly: false, hostBound: false },
   device: { httpOnly: true, maxAge: YEAR / 2, hostBound: true },
   locale: { httpOnly: false, maxAge: YEAR, hostBound: false },
+  staff: { httpOnly: true, hostBound: true, sameSite: 'strict' },
 }
 
-/** Reads and writes the shop's cookies; all of them are SameSite=Lax and, if `secure`, for TLS only. */
+/** Reads and writes the shop's cookies; all of them are SameSite and, if `secure`, for TLS only. */
 export interface Cookies {
+  /** How it is called on the wire. */
+  nameOf(name: CookieName): string
   read(request: FastifyRequest, name: CookieName): string | undefined
   /** @param maxAge seconds, when other than usual; null: until the browser is closed */
   write(reply: FastifyReply, name: CookieName, value: string, maxAge?: number | null): void
@@ -40,8 +45,12 @@ export interface Cookies {
 export const shopCookies = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): Cookies => {
   const secure = NODE_ENV === 'production'
   const nameOf = (name: CookieName) => (secure && KINDS[name].hostBound ? `__Host-${name}` : name)
-  const kindOf = (name: CookieName) => ({ path: '/', sameSite: 'lax', secure, httpOnly: KINDS[name].httpOnly }) as const
+  const kindOf = (name: CookieName) => {
+    const { httpOnly, sameSite = 'lax' }: Kind = KINDS[name]
+    return { path: '/', sameSite, secure, httpOnly }
+  }
   return {
+    nameOf,
     read: (request, name) => request.cookies[nameOf(name)],
     write(reply, name, value, maxAge = KINDS[name].maxAge ?? null) {
       void reply.setCookie(nameOf(name), value, { ...kindOf(name), ...(maxAge === null ? {} : { maxAge }) })

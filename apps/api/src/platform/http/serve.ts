@@ -1,6 +1,9 @@
 import { type CallName, type Calls, type ReplyOf, recordOf } from '@parter/contract/calls.ts'
+import type { CallRecord } from '@parter/contract/wire/call.ts'
+import type { Permission } from '@parter/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { StaffActor } from '../audit/actor.ts'
 import { ShopError } from '../foundation/shop-error.ts'
 import { ofPayments, type Shop } from '../shop/shop.ts'
 import type { Customer, Visitor } from '../shop/visitor.ts'
@@ -20,6 +23,8 @@ export interface Served<N extends CallName> {
   readonly headers: Part<Calls[N], 'headers'>
   readonly body: Part<Calls[N], 'body'>
   readonly visitor: Calls[N] extends { readonly session: 'customer' } ? Customer : Visitor
+  /** Who works here: of calls of the staff only. */
+  readonly staff: Calls[N] extends { readonly session: 'staff' } ? StaffActor : undefined
   /** For cookies and headers only. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -55,6 +60,8 @@ export interface PlainRoute {
   readonly body?: 'raw'
   /** Answers however busy the shop is. */
   readonly isNeverRefused?: boolean
+  /** For members of staff who may do this somewhere; others are sent to the sign-in. */
+  readonly permission?: Permission
   /** Sends by `reply` or returns the body. The request is not validated. */
   readonly handler: (asked: PlainRequest) => Promise<unknown>
 }
@@ -87,8 +94,15 @@ export const neverRefused =
       onClose,
     )
 
-/** Refuses all but staff. @throws ShopError */
-export type RequireStaff = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** What a request needs of a member of staff, as its call's record says. */
+export type StaffNeed = Pick<CallRecord, 'permission' | 'covers' | 'confirmed'> & { readonly params?: unknown }
+
+/**
+ * Lets a member of staff pass who may do this with this. The one place where permissions are checked; the staff room
+ * brings it.
+ * @throws ShopError login_required, permission_denied, confirmation_needed
+ */
+export type AdmitStaff = (request: FastifyRequest, need: StaffNeed) => Promise<StaffActor>
 
 type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
 
@@ -105,13 +119,13 @@ declare module 'fastify' {
 /** The handlers of all served calls, for calls within the process. */
 export type Handlers = Map<
   CallName,
-  (served: Omit<Served<CallName>, 'visitor'> & { visitor: Visitor }) => Promise<unknown>
+  (served: Omit<Served<CallName>, 'visitor' | 'staff'> & { visitor: Visitor }) => Promise<unknown>
 >
 
 /**
  * Makes `serve` for an app: method, path, schemas, status and session come from the contract's record.
  * @param visitorOf finds the visitor by host, cookies and language
- * @param requireStaff runs before calls of the staff
+ * @param admitStaff runs before calls of the staff
  * @param handlers is filled with every handler, for calls within the process
  * @param remember is given replies that may be sent again, except those of calls with a rate limit
  */
@@ -119,7 +133,7 @@ export const serving =
   (
     app: FastifyInstance,
     visitorOf: VisitorOf,
-    requireStaff: RequireStaff,
+    admitStaff: AdmitStaff,
     handlers: Handlers,
     remember?: RememberReply,
   ): Serve =>
@@ -128,7 +142,9 @@ export const serving =
     const [method, url] = record.address.split(' ') as [string, string]
     const { status = 200, session, params, query, headers, body } = record
     const answerTo: NonNullable<ReturnType<Handlers['get']>> = async (served) => {
-      if (session === 'staff') await requireStaff(served.request, served.reply)
+      // not spread: calls within the process have no request, and say so when it is read
+      if (session === 'staff')
+        Object.assign(served, { staff: await admitStaff(served.request, { ...record, params: served.params }) })
       if (session === 'customer' && served.visitor.customerId === null) throw new ShopError('login_required')
       return handler(served as never)
     }
@@ -165,14 +181,20 @@ export const isCachedResponse = (answer: unknown): answer is CachedResponse =>
 
 /** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */
 export const servingPlainly =
-  (app: FastifyInstance, visitorOf: VisitorOf): ServePlain =>
-  ({ method, url, guard = 'form', body: form, isNeverRefused, handler }) => {
+  (app: FastifyInstance, visitorOf: VisitorOf, admitStaff: AdmitStaff): ServePlain =>
+  ({ method, url, guard = 'form', body: form, isNeverRefused, permission, handler }) => {
     app.route({
       method,
       url,
       config: { guard, ...(form && { body: form }), ...(isNeverRefused && NEVER_REFUSED) },
       schema: { hide: true },
       handler: async (request, reply) => {
+        try {
+          if (permission !== undefined) await admitStaff(request, { permission, covers: 'listed' })
+        } catch (error) {
+          if (!(error instanceof ShopError && error.code === 'login_required')) throw error
+          return reply.redirect(`/staff/sign-in?next=${encodeURIComponent(request.url)}`, 302)
+        }
         const visitor = await visitorOf(request)
         reply.header('content-security-policy', POLICY_WITH_STYLES)
         const { params, query, body } = request as unknown as Omit<PlainRequest, 'visitor' | 'request' | 'reply'>

@@ -75,11 +75,11 @@ const environment = z.object({
   DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).default(1),
   /** The most places of one event that one network address may hold unpaid; a twentieth of its places, if that is less. */
   PLACES_PER_NETWORK: z.coerce.number().int().min(0).default(200),
-  /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it they don't exist. */
-  STAFF_TOKEN: z.string().min(24).optional(),
-  /** Hours between two checks of the books; 0: never. */
+  /** Lets a program on another machine read /metrics, as `Authorization: Bearer`. */
+  METRICS_TOKEN: z.string().min(24).optional(),
+  /** Hours between two checks of the books by the shop itself; 0: it checks none. */
   BOOKS_HOURS: z.coerce.number().int().min(0).max(168).default(4),
-  /** Lets others than this machine and those with STAFF_TOKEN read /metrics. */
+  /** Lets others than this machine and those with METRICS_TOKEN read /metrics. */
   METRICS_PUBLIC: flag.default(false),
   /** Lets browsers report errors and web vitals to `/collect` (R1.7). */
   MONITORING: flag.default(false),

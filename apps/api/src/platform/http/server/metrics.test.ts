@@ -8,16 +8,16 @@ const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' }
 describe('the metrics of the shop', () => {
   let test: TestShop
   beforeAll(async () => {
-    test = await openTestShop({ env: { STAFF_TOKEN: TOKEN } })
+    test = await openTestShop({ env: { METRICS_TOKEN: TOKEN } })
   })
   afterAll(() => test.close())
   const figures = async () => (await test.ask('GET /metrics')).body
 
-  it('are for this machine and for those with the staff’s token', async () => {
+  it('are for this machine and for those with the token of metrics', async () => {
     expect((await test.ask('GET /metrics')).statusCode).toBe(200)
     expect((await test.ask('GET /metrics', { headers: ELSEWHERE })).statusCode).toBe(404)
-    const staff = { ...ELSEWHERE, authorization: `Bearer ${TOKEN}` }
-    expect((await test.ask('GET /metrics', { headers: staff })).statusCode).toBe(200)
+    const known = { ...ELSEWHERE, authorization: `Bearer ${TOKEN}` }
+    expect((await test.ask('GET /metrics', { headers: known })).statusCode).toBe(200)
   })
 
   it('are refused to requests through a proxy on this machine, whatever header it sets', async () => {
@@ -28,8 +28,8 @@ describe('the metrics of the shop', () => {
       expect((await test.ask('GET /metrics', { host })).statusCode, host).toBe(200)
   })
 
-  it('can’t be read by guessing the token: tries are counted before they are checked', async () => {
-    const guessed = await openTestShop({ env: { STAFF_TOKEN: TOKEN } })
+  it('can’t be had by guessing the token: tries are counted before they are looked at', async () => {
+    const guessed = await openTestShop({ env: { METRICS_TOKEN: TOKEN } })
     const ask = async (token: string) =>
       (await guessed.ask('GET /metrics', { headers: { ...ELSEWHERE, authorization: `Bearer ${token}` } })).statusCode
     for (let n = 0; n < 40; n++) expect(await ask(TOKEN)).toBe(200)

@@ -5,7 +5,7 @@ import type { ProcessMetrics } from '../../processes/services.ts'
 import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { BusyCause } from '../busy-cause.ts'
-import { isStaff } from '../staff-token.ts'
+import { hasMetricsToken } from '../metrics-token.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /** Milliseconds: how long a reading of the database counts, and how long it may take. */
@@ -120,7 +120,7 @@ export interface MetricsOfAll {
 
 /**
  * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given metrics. Open to this
- * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all. Of several processes each shows those of all.
+ * machine, to those with METRICS_TOKEN, and with METRICS_PUBLIC to all. Of several processes each shows those of all.
  */
 export const serveMetrics = (
   app: FastifyInstance,
@@ -156,7 +156,7 @@ export const serveMetrics = (
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { settings } = shop
-    if (!settings.METRICS_PUBLIC && !isFromHere(request) && !(await isStaff(shop, request)))
+    if (!settings.METRICS_PUBLIC && !isFromHere(request) && !(await hasMetricsToken(shop, request)))
       throw new ShopError('not_found')
     return reply.type(own.contentType).send(await textOf(own, shared, processes?.gather))
   })

@@ -20,13 +20,12 @@ import { internalCaller } from '../internal-calls.ts'
 import { limitRates } from '../rate-limits.ts'
 import { checkHosts } from '../request-host.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
-import { type Handlers, type OnClose, type RequireStaff, type Routes, serving, servingPlainly } from '../serve.ts'
+import { type AdmitStaff, type Handlers, type OnClose, type Routes, serving, servingPlainly } from '../serve.ts'
 import { serveBuilds } from '../shell/builds.ts'
 import { faultPage } from '../shell/fault-page.ts'
 import type { PageDescriptions } from '../shell/page-meta.ts'
 import { type RedirectOf, servePages } from '../shell/pages.ts'
 import { readWebBuild } from '../shell/web-build.ts'
-import { requireStaff } from '../staff-token.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { admit, refuseForeign } from './admission.ts'
 import { publishApiDocs } from './api-docs.ts'
@@ -77,6 +76,8 @@ const subscribeToChanges = (shop: Shop, listeners: ChannelListeners): Notificati
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
   readonly readSession: ReadSession
+  /** Nobody works in a shop without it. */
+  readonly admitStaff?: AdmitStaff
   /** Adds its hooks before all others. */
   readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
@@ -94,6 +95,10 @@ export interface AppParts {
     /** The built web app. */
     readonly folder: string
   }
+}
+
+const admitNobody: AdmitStaff = async () => {
+  throw new ShopError('login_required')
 }
 
 /** Which proxies are trusted about the visitor's address: how many there are, or their addresses. */
@@ -155,9 +160,9 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
-  const staffOnly: RequireStaff = (request, reply) => requireStaff(shop, request, reply)
-  const serve = serving(app, visitorOf, staffOnly, handlers, remember)
-  const plain = servingPlainly(app, visitorOf)
+  const { admitStaff = admitNobody } = parts
+  const serve = serving(app, visitorOf, admitStaff, handlers, remember)
+  const plain = servingPlainly(app, visitorOf, admitStaff)
   const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
   for (const room of parts.rooms) room(shop, serve, plain, onClose)
   // an unknown call is no page

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { lazy } from '../../platform/cache/lazy.ts'
-import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { lazy } from '../cache/lazy.ts'
+import { ShopError } from '../foundation/shop-error.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (ASVS 5.0, appendix C). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ShopError } from '../../platform/foundation/shop-error.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
+import { ShopError } from '../foundation/shop-error.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** The customer is waiting, so a slower service is skipped. */
 const TIMEOUT_MS = 1500

@@ -1,0 +1,49 @@
+import { ROLES, type Role } from '@parter/contract/staff/staff.forms.ts'
+import { PERMISSIONS, type Permission } from '@parter/contract/wire/permissions.ts'
+import type { Belonging, Reach } from '../../platform/audit/actor.ts'
+import { covers, isEverywhere } from '../../platform/audit/reach.rules.ts'
+
+/**
+ * What each role may do: the one table. A permission that stands in no role is nobody's but the operator's. Whoever adds
+ * a call names its permission in the call's record, and says here whose it is.
+ */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  operator: PERMISSIONS,
+  editor: ['hall.read', 'hall.edit', 'history.read'],
+  accountant: ['history.read'],
+  box_office: ['hall.read', 'history.read'],
+  promoter: ['history.read'],
+  door_supervisor: [],
+  door: [],
+}
+
+/** A role that a member has now, and how far it reaches. */
+export interface Grant extends Reach {
+  readonly role: string
+}
+
+/** A role of another release, or of a hand in the database, allows nothing. */
+const permissionsOf = (role: string): readonly Permission[] =>
+  ROLES.some((known) => known === role) ? ROLE_PERMISSIONS[role as Role] : []
+
+/** What a member may do somewhere, in the order of the contract. */
+export const permissionsOfGrants = (grants: readonly Grant[]): Permission[] =>
+  PERMISSIONS.filter((permission) => grants.some(({ role }) => permissionsOf(role).includes(permission)))
+
+/** Where a member may do something. */
+export const reachOf = (grants: readonly Grant[], permission: Permission): readonly Reach[] =>
+  grants
+    .filter(({ role }) => permissionsOf(role).includes(permission))
+    .map(({ portalCodes, promoterId, eventIds }) => ({ portalCodes, promoterId, eventIds }))
+
+/** Which thing a call is about: everything, whatever the handler lists, one thing, or one that isn't there. */
+export type Target = 'everything' | 'listed' | Belonging | null
+
+/** Whether a member may do something with that. */
+export const mayDo = (grants: readonly Grant[], permission: Permission, target: Target): boolean => {
+  const reach = reachOf(grants, permission)
+  if (target === 'everything') return reach.some(isEverywhere)
+  // to whoever may do it somewhere, a thing that doesn't exist is not found instead of forbidden
+  if (target === 'listed' || target === null) return reach.length > 0
+  return reach.some((one) => covers(one, target))
+}
