@@ -55,6 +55,7 @@ const law = (name, comment, from, to) => ({ name, comment, severity: 'error', fr
 
 const server = '^apps/api/src/'
 const browser = '^apps/web/src/'
+const office = '^apps/web/staff/'
 const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform', 'hall-map'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
@@ -198,6 +199,24 @@ const rooms = [
     'The browser side has the same bottom: asking, session, scroll and icons know no screen.',
     { path: `${browser}platform/`, pathNot: testing },
     { path: `${browser}(?!platform/)` },
+  ),
+  law(
+    'shop-knows-no-staff',
+    'The back office is a program of its own: not a byte of it is sent to visitors.',
+    { path: browser, pathNot: testing },
+    { path: office },
+  ),
+  law(
+    'office-takes-the-kit',
+    'The back office builds with the kit, the platform and the map of the shop, and with none of its rooms.',
+    { path: office, pathNot: testing },
+    { path: `${browser}(?!(?:ui|platform|hall-map)/|box-office/(?:live/live-hall|map/use-hall-map)[.]ts$)` },
+  ),
+  law(
+    'office-takes-only-types-of-the-contract',
+    'As in the shop: schemas would bring the whole schema library into the program.',
+    { path: office, pathNot: testing },
+    { path: '^packages/contract/src/', pathNot: madeForTheBrowser, dependencyTypesNot: ['type-only'] },
   ),
   law(
     'ui-knows-no-product',

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
+import { signInAsOperator } from './staff.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { journey, type Screen, takeScreenshot } from './visitor.ts'
 
-const TOKEN = 'a-token-of-the-staff-for-journeys'
 /** Room at the lower edge for one more row, and how long that is (cm). */
 const ROOM = 600
 const LONGEST = 1400
@@ -17,7 +17,7 @@ let shop: RunningShop
 beforeAll(async () => {
   // a second process on the same database and pictures, with a staff token
   const own = { DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
-  shop = await startShop({ ...own, STAFF_TOKEN: TOKEN })
+  shop = await startShop(own)
 })
 afterAll(() => shop.stop())
 
@@ -27,17 +27,15 @@ const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof 
 const press = (page: Page, key: Parameters<typeof messageOf>[1]) =>
   page.getByRole('button', { name: words(key), exact: true }).click()
 
-/** Makes a staff call as the editor does. */
-const askStaff = async <T>(path: string): Promise<T> => {
-  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/staff${path}`, {
-    headers: { authorization: `Bearer ${TOKEN}` },
-  })
+/** Asks a call of the staff as their scripts do. */
+const askStaff = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(at(`/api/staff${path}`))
   return (await answer.json()) as T
 }
 
-/** A small hall that renders quickly and that no other journey uses. */
-const aHall = async () => {
-  const { halls } = await askStaff<ReplyOf<'listHalls'>>('/halls')
+/** A small hall: it is quickly drawn, and other journeys have others. */
+const aHall = async (page: Page) => {
+  const { halls } = await askStaff<ReplyOf<'listHalls'>>(page, '/halls')
   const [hall] = halls
     .filter(({ portalCode, events, latest }) => portalCode === 'ee' && events > 0 && latest.seatCount > 0)
     .toSorted((one, other) => one.latest.seatCount - other.latest.seatCount)
@@ -76,23 +74,15 @@ const drag = async (page: Page, plan: { width: number; height: number }, from: n
 describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => {
   journey('draws a row that visitors then find on the plan [R2.6] [R6.4] [R10.7]', async ({ visit }) => {
     const visitor = await visit(screen)
-    const { page, problems } = visitor
-    const chosen = await aHall()
-    await page.goto(at('/en/staff/halls'))
-    const token = page.getByRole('textbox', { name: words('halls_token') })
-    await token.fill('not-the-token')
-    await token.press('Enter')
-    await page.getByText(words('halls_token_wrong')).waitFor()
-    // the browser reports the refusal that this step expects
-    await expect.poll(() => problems.length).toBe(1)
-    problems.splice(0)
-    await token.fill(TOKEN)
-    await token.press('Enter')
+    const { page } = visitor
+    await page.goto(at('/staff/halls'))
+    await signInAsOperator(page)
+    const chosen = await aHall(page)
     const inWords = (label: Record<string, string>) => label.en ?? Object.values(label)[0] ?? ''
     const name = `${inWords(chosen.venue)} · ${inWords(chosen.name)}`
     await page.getByRole('button').filter({ hasText: name }).first().click()
     await page.getByRole('application').waitFor()
-    const hall = await askStaff<ReplyOf<'readHall'>>(`/halls/${chosen.id}`)
+    const hall = await askStaff<ReplyOf<'readHall'>>(page, `/halls/${chosen.id}`)
 
     const plan = { width: hall.model.width, height: hall.model.height + ROOM }
     await page

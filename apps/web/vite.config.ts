@@ -1,24 +1,14 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { shortClassNames } from './build/class-names.ts'
 import { commonjsToEsm } from './build/commonjs-to-esm.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { foldCalls } from './build/fold-calls.ts'
-import { makeFonts } from './build/fonts.ts'
+import { fonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { pageFiles } from './build/page-files.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
-
-/** Cuts the typefaces before anything asks for them, in development and in a build alike (half a second). */
-function fonts(): Plugin {
-  return {
-    name: 'parter-fonts',
-    async config() {
-      await makeFonts()
-    },
-  }
-}
 
 const api = `http://localhost:${process.env.PORT ?? '3000'}`
 

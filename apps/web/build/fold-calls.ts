@@ -1,22 +1,22 @@
-import { browserCalls } from '@parter/contract/browser-calls.ts'
+import { callsOf } from '@parter/contract/browser-calls.ts'
 import type { Plugin } from 'vite'
 
 const TABLE = /\/packages\/contract\/src\/browser-calls\.ts$/
 const RECORDS = /\/packages\/contract\/src\/calls\.ts$/
 
 /**
- * Replaces the calls' table by its evaluated values: importing the records would bring every schema of the contract and
- * the schema library into the first screen.
+ * Writes what the browser reads of the calls' records out as values: the records themselves would bring every schema of
+ * the contract, and the schema library, into the first screen. Of the staff's calls the shop gets none.
  */
-export function foldCalls(): Plugin {
+export function foldCalls(program: 'shop' | 'staff' = 'shop'): Plugin {
   return {
     name: 'parter-calls',
     apply: 'build',
     load: {
       filter: { id: TABLE },
       handler() {
-        // JSON.parse of a string is parsed faster than an object literal of the same size
-        const table = JSON.stringify(JSON.stringify(browserCalls))
+        // JSON.parse of one string is read faster than a literal of the same size
+        const table = JSON.stringify(JSON.stringify(callsOf(program)))
         return { code: `export const browserCalls = JSON.parse(${table})`, map: null, moduleType: 'js' }
       },
     },

@@ -1,5 +1,5 @@
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
-import { numbered } from '../src/halls/model/plan-seats.rules.ts'
+import { numbered } from '../staff/halls/model/plan-seats.rules.ts'
 
 const row = (label: string, y: number, count: number) => ({
   label,

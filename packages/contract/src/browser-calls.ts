@@ -44,3 +44,11 @@ const browserPart = (record: CallRecord): BrowserCall =>
 export const browserCalls: Readonly<Record<CallName, BrowserCall>> = Object.fromEntries(
   (Object.keys(calls) as CallName[]).map((name) => [name, browserPart(recordOf(name))]),
 ) as Record<CallName, BrowserCall>
+
+/** The calls of one program: the shop makes none of the staff's, the back office no others. */
+export const callsOf = (program: 'shop' | 'staff'): Readonly<Record<string, BrowserCall>> =>
+  Object.fromEntries(
+    Object.entries(browserCalls).filter(
+      ([, { address }]) => address.includes(' /api/staff/') === (program === 'staff'),
+    ),
+  )

@@ -3,7 +3,6 @@ import { eventChoiceForm } from '@parter/contract/changed-events/changed-events.
 import { eventChange } from '@parter/contract/changed-events/changed-events.ts'
 import { visitorForm } from '@parter/contract/forms/forms.ts'
 import { withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
-import { staffForm } from '@parter/contract/halls/halls.forms.ts'
 import { boughtTicket } from '@parter/contract/orders/orders.ts'
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { returnForm } from '@parter/contract/returns/returns.forms.ts'
@@ -14,7 +13,6 @@ import { page } from 'vitest/browser'
 import { EventChoice } from '../../src/changed-events/event-choice.tsx'
 import { VisitorForm } from '../../src/forms/visitor-form.tsx'
 import { WithdrawalForm } from '../../src/gift-cards/withdrawal-form.tsx'
-import { StaffLogin } from '../../src/halls/staff-login.tsx'
 import { FindPurchase } from '../../src/orders/find-purchase.tsx'
 import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { ReminderForm } from '../../src/reminders/reminder-form.tsx'
@@ -137,16 +135,6 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
     begin: () => page.getByRole('radio').first().click({ force: true }),
     fields: { choice: t('changed_events_question') },
     button: t('changed_events_confirm'),
-  },
-  'the login of the staff': {
-    schema: staffForm,
-    call: 'listHalls',
-    show: () => <StaffLogin onOpen={nothing} />,
-    fields: { token: t('halls_token') },
-    typed: { token: 'a token of the staff' },
-    button: t('halls_open'),
-    code: 'login_required',
-    sentence: t('halls_token_wrong'),
   },
   'a form that the server describes': {
     schema: null,

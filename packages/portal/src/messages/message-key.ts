@@ -17,6 +17,7 @@ import type person from '../../messages/et/person.json'
 import type returns from '../../messages/et/returns.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
+import type staff from '../../messages/et/staff.json'
 import type tickets from '../../messages/et/tickets.json'
 import type vouchers from '../../messages/et/vouchers.json'
 
@@ -43,6 +44,7 @@ export const MESSAGE_ROOMS = [
   'changed-events',
   'gift-cards',
   'halls',
+  'staff',
 ] as const
 
 export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
@@ -70,3 +72,4 @@ export type MessageKey =
   | keyof typeof changedEvents
   | keyof typeof giftCards
   | keyof typeof halls
+  | keyof typeof staff

@@ -1,6 +1,6 @@
 import type { PageDeclaration } from './declare-page.ts'
 
-/** Pages for those who build, run and staff the shop. */
+/** Pages for those who build and run the shop. */
 export const technicalPages = {
   blank: {
     path: 'blank',
@@ -24,13 +24,6 @@ export const technicalPages = {
     title: { english: 'Components' },
     robots: 'closed',
     isForDevelopers: true,
-    banners: 'none',
-  },
-  hallEditor: {
-    path: 'staff/halls',
-    messages: ['halls', 'box-office', 'seat-map'],
-    title: 'halls_title',
-    robots: 'hidden',
     banners: 'none',
   },
 } as const satisfies Record<string, PageDeclaration>

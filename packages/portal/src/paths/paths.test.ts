@@ -123,7 +123,6 @@ describe('the table of addresses', () => {
       ['/blank', 'blank'],
       ['/favorites', 'favourites'],
       ['/components', 'components'],
-      ['/staff/halls', 'hallEditor'],
       ['/tags', 'tags'],
       ['/tags/jazz', 'tag'],
       ['/forms/refund', 'form'],

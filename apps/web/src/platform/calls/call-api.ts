@@ -54,6 +54,8 @@ const LOGIN_REFUSED: readonly ApiError['code'][] = ['login_failed', 'passkey_ref
 /** Whether a guest's session is made and the call sent once more (R7.2). */
 const needsGuest = (name: CallName, refusal: ApiError): boolean => {
   if (name === 'logInExpress' || LOGIN_REFUSED.includes(refusal.code)) return false
+  // who works here is nobody's guest
+  if (browserCalls[name].address.includes('/staff/')) return false
   const { account = false } = browserCalls[name]
   // only the account's calls check whether the session has changed, since a guest can't make them
   if (refusal.status === 401) return refusal.code !== 'login_required' || account

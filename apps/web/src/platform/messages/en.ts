@@ -7,7 +7,10 @@ export const file = {
   names,
   shell: shell as unknown as CompiledCatalogue,
   rooms: import.meta.glob<CompiledCatalogue>(
-    ['../../../../../packages/portal/messages/en/*.json', '!../../../../../packages/portal/messages/en/shell.json'],
+    [
+      '../../../../../packages/portal/messages/en/*.json',
+      '!../../../../../packages/portal/messages/en/{shell,staff,halls}.json',
+    ],
     { import: 'default' },
   ),
 } satisfies LanguageFile

@@ -7,7 +7,10 @@ export const file = {
   names,
   shell: shell as unknown as CompiledCatalogue,
   rooms: import.meta.glob<CompiledCatalogue>(
-    ['../../../../../packages/portal/messages/et/*.json', '!../../../../../packages/portal/messages/et/shell.json'],
+    [
+      '../../../../../packages/portal/messages/et/*.json',
+      '!../../../../../packages/portal/messages/et/{shell,staff,halls}.json',
+    ],
     { import: 'default' },
   ),
 } satisfies LanguageFile

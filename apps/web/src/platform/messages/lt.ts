@@ -7,7 +7,10 @@ export const file = {
   names,
   shell: shell as unknown as CompiledCatalogue,
   rooms: import.meta.glob<CompiledCatalogue>(
-    ['../../../../../packages/portal/messages/lt/*.json', '!../../../../../packages/portal/messages/lt/shell.json'],
+    [
+      '../../../../../packages/portal/messages/lt/*.json',
+      '!../../../../../packages/portal/messages/lt/{shell,staff,halls}.json',
+    ],
     { import: 'default' },
   ),
 } satisfies LanguageFile

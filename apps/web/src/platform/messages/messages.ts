@@ -27,7 +27,8 @@ const fetchRoom = async (language: Language, room: MessageRoom): Promise<Compile
   return load()
 }
 
-const load = (language: Language, room: MessageRoom): Promise<CompiledCatalogue> => {
+/** The messages of a room; loads the file if it is missing. */
+export const loadMessages = (language: Language, room: MessageRoom): Promise<CompiledCatalogue> => {
   const name = `${language}/${room}`
   const known = loaded.get(name)
   if (known) return known
@@ -41,7 +42,10 @@ const load = (language: Language, room: MessageRoom): Promise<CompiledCatalogue>
 
 /** A translator for the messages of these rooms and of `shell`; loads the files that are missing. */
 export const loadTranslator = async (language: Language, rooms: readonly MessageRoom[]): Promise<Translate> =>
-  createTranslator(language, await Promise.all((['shell', ...rooms] as const).map((room) => load(language, room))))
+  createTranslator(
+    language,
+    await Promise.all((['shell', ...rooms] as const).map((room) => loadMessages(language, room))),
+  )
 
 /** The names of days and months, from the language's first file. */
 export const loadDateNames = async (language: Language): Promise<DateNames> => (await languages[language]()).file.names

@@ -7,7 +7,10 @@ export const file = {
   names,
   shell: shell as unknown as CompiledCatalogue,
   rooms: import.meta.glob<CompiledCatalogue>(
-    ['../../../../../packages/portal/messages/ru/*.json', '!../../../../../packages/portal/messages/ru/shell.json'],
+    [
+      '../../../../../packages/portal/messages/ru/*.json',
+      '!../../../../../packages/portal/messages/ru/{shell,staff,halls}.json',
+    ],
     { import: 'default' },
   ),
 } satisfies LanguageFile

@@ -25,6 +25,7 @@ import { serveBuilds } from '../shell/builds.ts'
 import { faultPage } from '../shell/fault-page.ts'
 import type { PageDescriptions } from '../shell/page-meta.ts'
 import { type RedirectOf, servePages } from '../shell/pages.ts'
+import { serveStaffPage } from '../shell/staff-page.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { admit, refuseForeign } from './admission.ts'
@@ -176,6 +177,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
     serveBuilds(app, build, portalOf)
+    await serveStaffPage(app, shop, folder, portalOf)
     servePages(app, {
       shop,
       call: internalCaller(handlers),

@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** Names of files in this folder contain their hash. */
-const HASHED = '/assets/'
+/** Names of files in these folders contain their hash. */
+const HASHED = ['/assets/', '/staff/assets/']
 /** Browsers check it each time, so that a new release takes effect at once. */
 const WORKER = '/service-worker.js'
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -66,7 +66,11 @@ export const serveStaticFiles = async (app: FastifyInstance, folder: string): Pr
   for (const [url, { type, plain, br, gzip }] of files) {
     const headers = {
       'content-type': type,
-      'cache-control': url.startsWith(HASHED) ? FOR_EVER : url === WORKER ? 'no-cache' : FOR_AN_HOUR,
+      'cache-control': HASHED.some((start) => url.startsWith(start))
+        ? FOR_EVER
+        : url === WORKER
+          ? 'no-cache'
+          : FOR_AN_HOUR,
       vary: 'accept-encoding',
     }
     // it costs nothing, and a page without its script is broken
@@ -78,7 +82,8 @@ export const serveStaticFiles = async (app: FastifyInstance, folder: string): Pr
       return reply.send(packed ?? plain)
     })
   }
-  app.get(`${HASHED}*`, { schema: { hide: true } }, async () => {
-    throw new ShopError('not_found')
-  })
+  for (const start of HASHED)
+    app.get(`${start}*`, { schema: { hide: true } }, async () => {
+      throw new ShopError('not_found')
+    })
 }

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { foldCalls } from './build/fold-calls.ts'
+import { fonts } from './build/fonts.ts'
+import { compileMessages } from './build/messages.ts'
+import { precompress } from './build/precompress.ts'
+
+/** The back office: a program of its own beside the shop, with not a byte of it in the shop's. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/staff/',
+  publicDir: false,
+  plugins: [fonts(), compileMessages(), foldCalls('staff'), react(), precompress()],
+  build: {
+    outDir: 'dist/staff',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'staff/main.tsx' },
+  },
+})

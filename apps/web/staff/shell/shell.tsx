@@ -1,0 +1,147 @@
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { currentLocation, navigate, onNavigate } from '../../src/platform/address/location.ts'
+import { chooseTheme, type Theme, themeNow } from '../../src/platform/device/theme.ts'
+import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { Button } from '../../src/ui/actions/button.tsx'
+import { Icon } from '../../src/ui/actions/icon.tsx'
+import { Notice } from '../../src/ui/feedback/notice.tsx'
+import { SelectField } from '../../src/ui/fields/text-field.tsx'
+import { Segmented } from '../../src/ui/navigation/segmented.tsx'
+import { callStaff, setStaffGate } from '../platform/call-staff.ts'
+import office from '../platform/office.module.css'
+import { type StaffPage, useStaff } from '../platform/use-staff.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { KeysSheet, useKeys } from './keys-sheet.tsx'
+import styles from './shell.module.css'
+
+/** The path that is on show. */
+export const usePath = (): string => useSyncExternalStore(onNavigate, () => currentLocation().path)
+
+/** What is around every page: the navigation of what the member may do, keys, and the question who they are. */
+export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLanguage: (language: Language) => void }) => {
+  const { t, language, portal } = useShop()
+  const { member, may, refresh } = useStaff()
+  const path = usePath()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [asked, setAsked] = useState<((confirmed: boolean) => void) | null>(null)
+  const pages = all.filter(({ permission }) => !permission || may(permission))
+  const page = pages.find((one) => one.path === path)
+  useEffect(
+    () =>
+      setStaffGate({
+        confirm: () => new Promise((answer) => setAsked(() => answer)),
+        signedOut: () => void refresh(),
+      }),
+    [refresh],
+  )
+  const open = (to: string, isOurs: boolean) => (isOurs ? navigate(to) : location.assign(to))
+  useKeys((keys) => {
+    if (keys === '?') setShowsKeys(true)
+    const meant = pages.find(({ key }) => keys === `g ${key}`)
+    if (meant) open(meant.path, meant.Page !== undefined)
+  })
+  useEffect(() => {
+    document.title = page ? `${t(page.title)} – ${portal.storeName}` : portal.storeName
+  }, [page, portal, t])
+  return (
+    <div className={styles.shell}>
+      <header className={styles.rail}>
+        <p className={styles.name}>{t('staff_office')}</p>
+        <nav aria-label={t('staff_office')}>
+          {pages.map(({ path: to, title, icon, key, Page }) => (
+            <a
+              key={to}
+              className={styles.link}
+              href={to}
+              rel={Page ? undefined : 'external'}
+              aria-current={to === path ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {t(title)}
+              <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+            </a>
+          ))}
+        </nav>
+        <div className={styles.me}>
+          <span>{member.name}</span>
+          <Preferences onLanguage={onLanguage} />
+          <Button size="small" look="quiet" onClick={() => setShowsKeys(true)}>
+            {t('staff_keys')}
+          </Button>
+          <Button
+            size="small"
+            icon="leave"
+            onClick={() => void callStaff('signOutStaff', { query: { language } }).then(refresh)}
+          >
+            {t('staff_sign_out')}
+          </Button>
+        </div>
+      </header>
+      <main className={office.page}>
+        <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
+          {page?.Page ? <page.Page /> : <Home isKnown={path === '/staff' || path === '/staff/sign-in'} />}
+        </Suspense>
+      </main>
+      {showsKeys ? <KeysSheet pages={pages} onClose={() => setShowsKeys(false)} /> : null}
+      {asked ? (
+        <ConfirmDialog
+          member={member}
+          onDone={(confirmed) => {
+            asked(confirmed)
+            setAsked(null)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const Home = ({ isKnown }: { isKnown: boolean }) => {
+  const { t } = useShop()
+  const { member } = useStaff()
+  return (
+    <>
+      <h1>{t('staff_hello', { name: member.name })}</h1>
+      {isKnown ? null : <Notice tone="warn">{t('staff_not_here')}</Notice>}
+      <p>{t('staff_home')}</p>
+    </>
+  )
+}
+
+/** The language and the light of the back office, kept in this browser. */
+const Preferences = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
+  const { t, language } = useShop()
+  const [theme, setTheme] = useState<Theme>(themeNow)
+  return (
+    <>
+      <SelectField
+        id="staff-language"
+        label={t('staff_language')}
+        labelHidden
+        value={language}
+        onChange={(event) => onLanguage(event.target.value as Language)}
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code}>
+            {LANGUAGE_FACTS[code].name}
+          </option>
+        ))}
+      </SelectField>
+      <Segmented<Theme>
+        label={t('staff_theme')}
+        iconsOnly
+        value={theme}
+        onChange={(next) => {
+          chooseTheme(next)
+          setTheme(next)
+        }}
+        segments={[
+          { value: 'system', label: t('staff_theme_system'), icon: 'device' },
+          { value: 'light', label: t('staff_theme_light'), icon: 'sun' },
+          { value: 'dark', label: t('staff_theme_dark'), icon: 'moon' },
+        ]}
+      />
+    </>
+  )
+}
