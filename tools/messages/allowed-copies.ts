@@ -23,7 +23,6 @@ export const ALLOWED_COPIES: AllowedCopies = {
   halls_shape_bar: SAME_WORD,
   halls_shape_wall: SAME_WORD,
   emails_form_no: SAME_WORD,
-  staff_everywhere: SAME_WORD,
   staff_name: SAME_WORD,
   staff_role: SAME_WORD,
   tickets_receipt_amount: SAME_WORD,

@@ -6,7 +6,7 @@ import { firstTableOptions, TableFields, type TableOptions } from '../drawing/ta
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import { KIND_LABELS, useNameOf } from '../hall-labels.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
-import { sharedValue, idOf, rowsWith, MIXED, seatedSections } from '../model/plan-seats.rules.ts'
+import { idOf, MIXED, rowsWith, seatedSections, sharedValue } from '../model/plan-seats.rules.ts'
 import { MOST_BEND } from '../model/row-shape.rules.ts'
 import { tablesAmong } from '../model/table-parts.rules.ts'
 import type { Editor } from '../use-editor.ts'

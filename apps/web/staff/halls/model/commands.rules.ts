@@ -18,7 +18,6 @@ import {
 } from './hall-parts.rules.ts'
 import { freeLabel, nameRows, numberSeats, type RowNaming, type SeatNumbering } from './numbering.rules.ts'
 import { addedCorner, copiedThing, movedCorner, reshaped, withoutCorner } from './outlines.rules.ts'
-import { isAmong, mapRows, mapSeats, numbered, rowsWith, type SeatIds } from './plan-seats.rules.ts'
 import { bent, type Chosen, copied, mirrored, moved, resized, turned, withoutChosen } from './place-things.rules.ts'
 import { isAmong, mapRows, mapSeats, numbered, rowsWith, type SeatIds } from './plan-seats.rules.ts'
 import { drawnRows, type RowDrag } from './row-shape.rules.ts'

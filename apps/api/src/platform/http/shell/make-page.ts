@@ -34,7 +34,7 @@ import type { WebBuild } from './web-build.ts'
  * The public settings of a storefront, for the browser.
  * @param origin of the request: links to sister storefronts stay among hosts of its kind
  */
-const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string): PublicPortal => ({
+export const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string): PublicPortal => ({
   contacts: portal.contacts,
   countryCode: portal.countryCode,
   currencyCode: portal.currencyCode,

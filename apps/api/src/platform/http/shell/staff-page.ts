@@ -7,7 +7,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { html, jsonInHtml } from '../html.ts'
 import { ownOrigin } from '../own-origin.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
-import { publicPortal } from './public-portal.ts'
+import { publicPortal } from './make-page.ts'
 
 /** What a build says of its files; only the entry is read. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] } | undefined>>
