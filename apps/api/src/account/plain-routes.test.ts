@@ -50,7 +50,10 @@ const routesOfApp = (): string[] => {
   }
   const contract = new Set<string>(Object.values(calls).map(({ address }) => address))
   return [...found].filter(
-    (route) => !contract.has(route) && !route.startsWith('HEAD ') && !/ \/(?:assets|logos|api\/docs)\b/.test(route),
+    (route) =>
+      !contract.has(route) &&
+      !route.startsWith('HEAD ') &&
+      !/ \/(?:assets|staff\/assets|logos|api\/docs)\b/.test(route),
   )
 }
 

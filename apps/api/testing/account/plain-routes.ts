@@ -91,6 +91,8 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /flags/flag-lt.svg': everybody(shell),
   'GET /flags/flag-lv.svg': everybody(shell),
   'GET /service-worker.js': everybody(shell),
+  'GET /staff': everybody('the page of the back office, the same for everybody; what it shows it asks for'),
+  'GET /staff*': everybody('the page of the back office, the same for everybody; what it shows it asks for', '/staff'),
   'GET *': everybody('pages: the shell has nothing of anybody', '/'),
 }
 

@@ -13,7 +13,7 @@ import { loadOffice } from '../app.tsx'
 import { HallsPage } from '../hall-editor/halls-page.tsx'
 
 const contract = openFilledShop()
-const shop = await loadOffice(portal as never, 'en')
+const shop = await loadOffice(portal, 'en')
 const { t } = shop
 
 beforeEach(async () => {

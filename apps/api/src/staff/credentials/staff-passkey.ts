@@ -32,7 +32,7 @@ export const verifyPasskey = async (
       id: credential.id,
       publicKey: new Uint8Array(known.secret),
       counter: known.counter,
-      transports: known.transports as never,
+      transports: known.transports,
     },
     requireUserVerification: true,
   }).catch(() => undefined)
