@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: 'dist/staff',
     emptyOutDir: true,
     manifest: true,
+    // one file of styles, which is there before any page is drawn
+    cssCodeSplit: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

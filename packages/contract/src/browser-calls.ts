@@ -45,7 +45,10 @@ export const browserCalls: Readonly<Record<CallName, BrowserCall>> = Object.from
   (Object.keys(calls) as CallName[]).map((name) => [name, browserPart(recordOf(name))]),
 ) as Record<CallName, BrowserCall>
 
-/** The calls of one program: the shop makes none of the staff's, the back office no others. */
+/**
+ * The calls of one program: the shop makes none of the staff's, the back office no others.
+ * @internal only the builds ask for it
+ */
 export const callsOf = (program: 'shop' | 'staff'): Readonly<Record<string, BrowserCall>> =>
   Object.fromEntries(
     Object.entries(browserCalls).filter(

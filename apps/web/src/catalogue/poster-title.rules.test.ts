@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partsOfTitle, titleSize } from './poster-title.rules.ts'
 
 describe('a title under its poster', () => {
-  it('is as large as its longest word allows [R9.2]', () => {
+  it('is as large as its longest word allows', () => {
     expect(titleSize('Soo', false)).toBe(19.5)
     expect(titleSize('Kuningas kratsib kukalt', false)).toBeGreaterThan(13)
     expect(titleSize('Kuningas kratsib kukalt', false)).toBeLessThan(16)

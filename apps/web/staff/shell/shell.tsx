@@ -46,7 +46,7 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
   }, [page, portal, t])
   return (
     <div className={styles.shell}>
-      <header className={styles.rail}>
+      <header className={styles.rail} data-theme="dark">
         <p className={styles.name}>{t('staff_office')}</p>
         <nav aria-label={t('staff_office')}>
           {pages.map(({ path: to, title, icon, key, Page }) => (

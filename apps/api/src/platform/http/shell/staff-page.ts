@@ -9,8 +9,8 @@ import { ownOrigin } from '../own-origin.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { publicPortal } from './make-page.ts'
 
-/** What a build says of its files; only the entry is read. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] } | undefined>>
+/** What a build says of its files; only the entry and the styles are read. */
+type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>
 
 /** Stricter than the shop's: no inline styles, no frames, nothing sent elsewhere, nothing from elsewhere. */
 const POLICY = contentSecurityPolicy({ 'default-src': "'none'", 'style-src': "'self'", 'form-action': "'none'" })
@@ -23,9 +23,9 @@ export const serveStaffPage = async (
   portalOf: (request: FastifyRequest) => Portal,
 ): Promise<void> => {
   const text = await readFile(join(folder, 'staff/.vite/manifest.json'), 'utf8').catch(() => '{}')
-  const entry = (JSON.parse(text) as Manifest)['staff/main.tsx']
+  const { 'staff/main.tsx': entry, 'style.css': styles } = JSON.parse(text) as Manifest
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!entry) throw new ShopError('not_found')
+    if (!entry || !styles) throw new ShopError('not_found')
     const portal = portalOf(request)
     const shown = publicPortal(portal, portals, ownOrigin(settings, portal, request))
     reply.headers({
@@ -37,7 +37,7 @@ export const serveStaffPage = async (
       html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${portal.storeName}</title>
-${(entry.css ?? []).map((file) => html`<link rel="stylesheet" href="/staff/${file}">`)}
+<link rel="stylesheet" href="/staff/${styles.file}">
 <script type="application/json" id="portal">${jsonInHtml(shown)}</script>
 <script type="module" src="/staff/${entry.file}"></script></head><body><div id="app"></div></body></html>`.text,
     )
