@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const content = join(import.meta.dirname, '../content')
+
+interface Item {
+  readonly id: number
+  readonly series?: number
+  readonly picture?: string
+  readonly texts?: Readonly<Record<string, { readonly title?: string; readonly link?: string }>>
+}
+
+const read = async (path: string): Promise<Item[]> => JSON.parse(await readFile(join(content, path), 'utf8'))
+const titleOf = ({ texts = {} }: Item): string => Object.values(texts)[0]?.title ?? ''
+
+/** Composition and colours: what one recognises a drawing by. */
+const looksOf = async (picture: string): Promise<string> => {
+  const svg = await readFile(join(content, picture), 'utf8')
+  const colours = new Set(svg.match(/#[\da-f]{6}\b/gi))
+  return [picture.split('_')[1], ...[...colours].toSorted()].join(' ')
+}
+
+/** The shows of a storefront with the pictures of all of their dates. */
+const showsOf = async (storefront: string) => {
+  const files = await readdir(join(content, storefront, 'events'))
+  const events = (await Promise.all(files.map((file) => read(`${storefront}/events/${file}`)))).flat()
+  const series = await read(`${storefront}/series.json`)
+  const shows = new Map(series.map((each) => [`series ${each.id}`, new Set([each.picture])]))
+  for (const event of events) {
+    if (event.series !== undefined && event.picture === undefined) continue
+    const key = event.series === undefined ? titleOf(event) : `series ${event.series}`
+    shows.set(key, (shows.get(key) ?? new Set()).add(event.picture))
+  }
+  return { shows, events }
+}
+
+describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (storefront) => {
+  it('gives every show one poster on all of its dates, and no two shows the same [R3.3]', async () => {
+    const { shows } = await showsOf(storefront)
+    const several = [...shows].filter(([, pictures]) => pictures.size > 1).map(([name]) => name)
+    expect(several).toEqual([])
+    const posters = [...shows.values()].flatMap((pictures) => [...pictures]).filter((each) => each !== undefined)
+    const looks = await Promise.all(posters.map(looksOf))
+    expect(new Set(looks).size).toBe(looks.length)
+  })
+
+  it('draws the banner of a show as its poster is drawn [R3.3]', async () => {
+    const { events } = await showsOf(storefront)
+    const series = new Map((await read(`${storefront}/series.json`)).map((each) => [each.id, each.picture]))
+    for (const banner of await read(`${storefront}/banners.json`)) {
+      const link = Object.values(banner.texts ?? {})[0]?.link?.split(':')
+      const event = link?.[0] === 'event' ? events.find(({ id }) => id === Number(link[1])) : undefined
+      const poster = event && (event.picture ?? (event.series === undefined ? undefined : series.get(event.series)))
+      if (banner.picture && poster) expect(banner.picture).toBe(poster.replace('.svg', '_wide.svg'))
+    }
+  })
+})
