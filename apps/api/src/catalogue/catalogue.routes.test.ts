@@ -1,4 +1,4 @@
-import { calls } from '@parter/contract/calls.ts'
+import { calls, type ReplyOf } from '@parter/contract/calls.ts'
 import { eventIdHash } from '@parter/portal/event-id-hash.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
@@ -78,6 +78,44 @@ describe('reads of the catalogue', () => {
     })
     expect(event.otherDates.map(({ id }) => id)).toEqual([200002])
     expect(event.similar.map(({ id }) => id)).toEqual([200004])
+  })
+
+  it('lists shows each once, with its dates; one that can be bought stands for them [R2.2]', async () => {
+    const reply = await test.ask('GET /api/v1/shows')
+    const { shows, total, dates } = calls.listShows.reply.parse(reply.json())
+    const events = calls.listEvents.reply.parse((await list('')).json())
+    expect(shows.map(({ event }) => event.id)).toEqual(events.events.map(({ id }) => id).filter((id) => id !== 200002))
+    expect([total, dates]).toEqual([events.total - 1, events.total])
+    const series = shows.find(({ event }) => event.seriesId === 20001)
+    expect(series?.dates.map(({ id }) => id)).toEqual([200001, 200002])
+    expect(series).toMatchObject({
+      dateCount: 2,
+      firstAt: '2026-12-01T17:00:00.000Z',
+      lastAt: '2026-12-02T17:00:00.000Z',
+      venues: ['Suur saal'],
+    })
+  })
+
+  it.each(['date', 'popularity', 'announced', 'price'])(
+    'pages through shows by %s, none twice [R2.2]',
+    async (sort) => {
+      const whole = (await test.ask(`GET /api/v1/shows?sort=${sort}`)).json<ReplyOf<'listShows'>>()
+      const paged: number[] = []
+      for (let after = ''; ; ) {
+        const reply = await test.ask(`GET /api/v1/shows?sort=${sort}&limit=1${after && `&after=${after}`}`)
+        const page = reply.json<ReplyOf<'listShows'>>()
+        paged.push(...page.shows.map(({ event }) => event.id))
+        if (page.next === null) break
+        after = page.next
+      }
+      expect(paged).toEqual(whole.shows.map(({ event }) => event.id))
+    },
+  )
+
+  it('lists of a show only the dates that pass the filters [R2.2]', async () => {
+    const { shows } = (await test.ask('GET /api/v1/shows?from=2026-12-02&to=2026-12-02')).json<ReplyOf<'listShows'>>()
+    const series = shows.find(({ event }) => event.seriesId === 20001)
+    expect([series?.event.id, series?.dateCount, series?.dates.length]).toEqual([200002, 1, 1])
   })
 
   it('names events and series to trackers by a hash that the operator’s settings are in [R5.4]', async () => {

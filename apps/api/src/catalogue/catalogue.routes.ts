@@ -1,6 +1,6 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { listEvents, maxListAge } from './events/list-events.ts'
+import { listEvents, listShows, maxListAge } from './events/list-events.ts'
 import { replyWithCards } from './events/reply-with-cards.ts'
 import { readEvent } from './read-event.ts'
 import { listSeries, readSeries } from './series.ts'
@@ -40,6 +40,15 @@ export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
       browserSeconds,
       read: (view) => listEvents(shop, visitor.portal, query, view),
       events: ({ events }) => events,
+      until: ({ now }) => now.getTime() + maxListAge(query),
+    }),
+  )
+  serve('listShows', ({ query: { language: _language, ...query }, visitor }) =>
+    replyWithCards(shop, visitor, {
+      key: `shows ${JSON.stringify(query)}`,
+      browserSeconds,
+      read: (view) => listShows(shop, visitor.portal, query, view),
+      events: ({ shows }) => shows.flatMap(({ event, dates }) => [event, ...dates]),
       until: ({ now }) => now.getTime() + maxListAge(query),
     }),
   )

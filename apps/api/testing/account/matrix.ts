@@ -235,6 +235,7 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   readEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),
   readSeries: openRefused(() => ({ params: { id: 10001 } })),
   listEvents: open,
+  listShows: open,
   readInit: openWith(() => ({ params: { locale: 'et' } })),
   listVenues: open,
   readVenue: openRefused(() => ({ params: { id: 999 } })),

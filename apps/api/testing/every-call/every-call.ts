@@ -174,6 +174,7 @@ export const openEveryCall = async () => {
     listEvents: open({
       query: { category: 'theatre', from: '2026-01-01', to: '2030-01-01', priceTo: '9000', sort: 'price', limit: '10' },
     }),
+    listShows: open({ query: { category: 'theatre', sort: 'price', limit: '10' } }),
     readInit: open({ params: { locale: 'et' } }),
     listVenues: open({ query: { limit: '10' } }),
     readVenue: open({ params: { id: 101 } }),

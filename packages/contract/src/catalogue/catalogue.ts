@@ -104,10 +104,55 @@ export const seriesDetail = z.object({
   events: z.array(eventCard),
 })
 
+/** One date of a show, as a tile shows it. */
+export const showDate = eventCard.pick({
+  id: true,
+  slug: true,
+  eventStartAt: true,
+  timeZone: true,
+  status: true,
+  saleStartsAt: true,
+  saleEndsAt: true,
+  priceFrom: true,
+})
+
+/** A show in a list: a series, or an event of its own. */
+export const showCard = z.object({
+  event: eventCard.describe('The first of its dates that can be bought; else the first'),
+  dates: z.array(showDate).describe('The first eight, soonest first'),
+  dateCount: z.int(),
+  firstAt: moment,
+  lastAt: moment,
+  venues: z.array(z.string()).describe('Names of the venues of these dates, each once'),
+})
+
 /** A series in a list. */
 export const seriesCard = seriesDetail
   .pick({ id: true, title: true, slug: true, lang: true, lead: true, picture: true })
   .extend({ events: z.int().describe('Events to come'), nextAt: moment.describe('The start of the soonest') })
+
+const listQuery = languageQuery.extend({
+  category: z.string().max(80).optional(),
+  tag: z.string().max(80).optional(),
+  venue: sentIdInQuery.optional(),
+  promoter: sentIdInQuery.optional(),
+  county: z.string().max(80).optional(),
+  city: z.string().max(80).optional(),
+  from: sentDay.optional().describe('First day, in the portal’s time zone'),
+  to: sentDay.optional().describe('Last day, included'),
+  priceTo: sentAmountInQuery.optional().describe('Minor units'),
+  ids: z
+    .string()
+    .regex(/^\d+(,\d+){0,99}$/)
+    .optional()
+    .describe('Only these events, separated by commas'),
+  sort: z
+    .enum(['date', 'popularity', 'announced', 'price', 'selling'])
+    .optional()
+    .describe('selling: only what is on sale and at least half sold, the fullest first'),
+  after: z.string().max(80).optional().describe('The `next` of the page before'),
+  limit: z.coerce.number().int().min(1).max(60).optional(),
+})
 
 export const catalogueCalls = {
   readEvent: call({
@@ -148,29 +193,23 @@ export const catalogueCalls = {
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
-    query: languageQuery.extend({
-      category: z.string().max(80).optional(),
-      tag: z.string().max(80).optional(),
-      venue: sentIdInQuery.optional(),
-      promoter: sentIdInQuery.optional(),
-      county: z.string().max(80).optional(),
-      city: z.string().max(80).optional(),
-      from: sentDay.optional().describe('First day, in the portal’s time zone'),
-      to: sentDay.optional().describe('Last day, included'),
-      priceTo: sentAmountInQuery.optional().describe('Minor units'),
-      ids: z
-        .string()
-        .regex(/^\d+(,\d+){0,99}$/)
-        .optional()
-        .describe('Only these events, separated by commas'),
-      sort: z
-        .enum(['date', 'popularity', 'announced', 'price', 'selling'])
-        .optional()
-        .describe('selling: only what is on sale and at least half sold, the fullest first'),
-      after: z.string().max(80).optional().describe('The `next` of the page before'),
-      limit: z.coerce.number().int().min(1).max(60).optional(),
-    }),
+    query: listQuery,
     reply: z.object({ events: z.array(eventCard), total: z.int(), next: z.string().nullable() }),
+    errors: [],
+  }),
+  listShows: call({
+    address: 'GET /api/v1/shows',
+    summary: 'Shows by the filters of events: each once, with its dates; those that can be bought come first',
+    session: 'none',
+    repeat: 'safe',
+    offline: 'everybody',
+    query: listQuery,
+    reply: z.object({
+      shows: z.array(showCard),
+      total: z.int(),
+      dates: z.int().describe('Dates of all of them'),
+      next: z.string().nullable(),
+    }),
     errors: [],
   }),
 }
@@ -178,5 +217,7 @@ export const catalogueCalls = {
 export type EventStatus = z.output<typeof eventStatus>
 export type EventCard = z.output<typeof eventCard>
 export type EventDetail = z.output<typeof eventDetail>
+export type ShowCard = z.output<typeof showCard>
+export type ShowDate = z.output<typeof showDate>
 export type SeriesCard = z.output<typeof seriesCard>
 export type SeriesDetail = z.output<typeof seriesDetail>

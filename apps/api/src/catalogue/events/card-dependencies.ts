@@ -7,7 +7,8 @@ import { readNextEnd } from './event-list.store.ts'
 /** The source of cached responses that depend on an event's stock and prices. */
 export const cardSource = (eventId: number): string => `card ${eventId}`
 
-type Dates = Pick<EventCard, 'id' | 'saleStartsAt' | 'saleEndsAt'>
+/** What of an event decides how long a list with it holds. */
+export type CardDates = Pick<EventCard, 'id' | 'saleStartsAt' | 'saleEndsAt'>
 
 /**
  * What a response depends on that lists events of a storefront: their stock as lists show it, the dates of their sales,
@@ -18,7 +19,7 @@ export const cardDependencies = async (
   { db }: Pick<Shop, 'db'>,
   portalCode: string,
   { now }: View,
-  cards: readonly Dates[],
+  cards: readonly CardDates[],
   until = Number.POSITIVE_INFINITY,
 ): Promise<CacheDependencies> => {
   const sales = cards.flatMap((card) => [Date.parse(card.saleStartsAt), Date.parse(card.saleEndsAt)])

@@ -133,6 +133,69 @@ export const listEventIds = async (db: Querying, list: EventList): Promise<Liste
   return { ids: shown.map(({ id }) => id), total, next: last && { sort: list.sort, ...last } }
 }
 
+/** A page of shows, found by where the last one ended. */
+export interface ListedShows {
+  readonly shows: readonly {
+    /** The event that stands for the show. */
+    readonly id: number
+    /** Its first dates, soonest first, that event among them wherever it is. */
+    readonly dates: readonly number[]
+    readonly dateCount: number
+    readonly firstAt: Date
+    readonly lastAt: Date
+  }[]
+  readonly total: number
+  readonly dates: number
+  readonly next: Cursor | undefined
+}
+
+/**
+ * A page of a list of shows: of the events of a series that pass the filters, the one that comes first in the list of
+ * events stands for the show.
+ * @param most dates of each
+ */
+export const listShowIds = async (db: Querying, list: EventList, most: number): Promise<ListedShows> => {
+  const key = KEYS[list.sort]
+  const value = key.isMoment ? sql`(extract(epoch FROM ${key.column}) * 1000000)::bigint` : key.column
+  const order = key.falling ? sql`DESC` : sql`ASC`
+  const each = sql`
+    SELECT e.id, e.starts_at, coalesce(e.series_id::bigint, -e.id::bigint) AS show, ${rankOf(list)} AS rank,
+      ${value} AS value
+    FROM ${tables} WHERE ${sql.join(conditions(list), sql` AND `)}`
+  const { after } = list
+  const further = after
+    ? sql`rank > ${after.rank}::int OR (rank = ${after.rank}::int AND ${
+        key.falling
+          ? sql`(value < ${after.value}::bigint OR (value = ${after.value}::bigint AND id > ${after.id}::bigint))`
+          : sql`(value, id) > (${after.value}::bigint, ${after.id}::bigint)`
+      })`
+    : sql`true`
+  const [{ rows: counts }, { rows }] = await Promise.all([
+    sql<{ total: number; dates: number }>`
+      SELECT count(DISTINCT show)::int AS total, count(*)::int AS dates FROM (${each}) AS each`.execute(db),
+    sql<ListedShows['shows'][number] & { rank: number; value: number }>`
+      WITH each AS (${each}), placed AS (
+        SELECT *, row_number() OVER (PARTITION BY show ORDER BY rank, value ${order}, id) AS place,
+          row_number() OVER (PARTITION BY show ORDER BY starts_at, id) AS turn
+        FROM each)
+      SELECT first.id, first.rank, first.value, of_show.*
+      FROM placed AS first JOIN (
+        SELECT show, count(*)::int AS date_count, min(starts_at) AS first_at, max(starts_at) AS last_at,
+          array_agg(id ORDER BY starts_at, id) FILTER (WHERE turn <= ${most}::int OR place = 1) AS dates
+        FROM placed GROUP BY show) AS of_show ON of_show.show = first.show
+      WHERE first.place = 1 AND (${further})
+      ORDER BY first.rank, first.value ${order}, first.id LIMIT ${list.limit + 1}`.execute(db),
+  ])
+  const shows = rows.slice(0, list.limit)
+  const last = rows.length > list.limit ? shows.at(-1) : undefined
+  return {
+    shows,
+    total: counts[0]?.total ?? 0,
+    dates: counts[0]?.dates ?? 0,
+    next: last && { sort: list.sort, id: last.id, rank: last.rank, value: last.value },
+  }
+}
+
 /** When the next of a storefront's events is over, in milliseconds since 1970; Infinity: there is no upcoming event. */
 export const readNextEnd = async (db: Querying, portalCode: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ next: Date | null }>`

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { readEventFacts } from './event-facts.store.ts'
 import { type EventSort, readCursor, writeCursor } from './event-list.rules.ts'
-import { type EventFilters, listEventIds } from './event-list.store.ts'
+import { type EventFilters, type EventList, listEventIds, listShowIds } from './event-list.store.ts'
 
 /** The filters of a list, as the contract validates them. */
 export interface ListQuery extends Omit<EventFilters, 'ids'> {
@@ -16,6 +17,26 @@ export interface ListQuery extends Omit<EventFilters, 'ids'> {
 }
 
 const USUAL_LIMIT = 24
+const MOST_DATES = 8
+
+/** @throws ShopError invalid_request for an `after` that this sorting can't have produced */
+const listOf = (
+  portal: Portal,
+  { ids, sort = 'date', after, limit = USUAL_LIMIT, ...filters }: ListQuery,
+  { now }: View,
+): EventList => {
+  const cursor = after === undefined ? undefined : readCursor(after, sort)
+  if (after !== undefined && !cursor) throw new ShopError('invalid_request', { field: 'query.after' })
+  return {
+    portalCode: portal.portalCode,
+    timeZone: portal.timezone,
+    now,
+    filters: { ...filters, ids: ids?.split(',').map(Number).filter(Number.isSafeInteger) },
+    sort,
+    after: cursor,
+    limit,
+  }
+}
 
 /**
  * Events of a storefront by filters, with paging that stays correct while events are added and removed.
@@ -24,22 +45,56 @@ const USUAL_LIMIT = 24
 export const listEvents = async (
   { db }: Pick<Shop, 'db'>,
   portal: Portal,
-  { ids, sort = 'date', after, limit = USUAL_LIMIT, ...filters }: ListQuery,
+  query: ListQuery,
   view: View,
 ): Promise<ReplyOf<'listEvents'>> => {
-  const cursor = after === undefined ? undefined : readCursor(after, sort)
-  if (after !== undefined && !cursor) throw new ShopError('invalid_request', { field: 'query.after' })
-  const listed = await listEventIds(db, {
-    portalCode: portal.portalCode,
-    timeZone: portal.timezone,
-    now: view.now,
-    filters: { ...filters, ids: ids?.split(',').map(Number).filter(Number.isSafeInteger) },
-    sort,
-    after: cursor,
-    limit,
-  })
+  const listed = await listEventIds(db, listOf(portal, query, view))
   const events = (await readEventFacts(db, listed.ids)).map((facts) => cardOf(facts, view))
   return { events, total: listed.total, next: listed.next ? writeCursor(listed.next) : null }
+}
+
+const dateOf = ({ id, slug, eventStartAt, timeZone, status, saleStartsAt, saleEndsAt, priceFrom }: EventCard) => ({
+  id,
+  slug,
+  eventStartAt,
+  timeZone,
+  status,
+  saleStartsAt,
+  saleEndsAt,
+  priceFrom,
+})
+
+/**
+ * Shows of a storefront by the filters of events: each once, with its first dates.
+ * @throws ShopError invalid_request for an `after` that this sorting can't have produced
+ */
+export const listShows = async (
+  { db }: Pick<Shop, 'db'>,
+  portal: Portal,
+  query: ListQuery,
+  view: View,
+): Promise<ReplyOf<'listShows'>> => {
+  const listed = await listShowIds(db, listOf(portal, query, view), MOST_DATES)
+  const facts = await readEventFacts(db, [...new Set(listed.shows.flatMap(({ id, dates }) => [id, ...dates]))])
+  const cards = new Map(facts.map((each) => [each.id, cardOf(each, view)]))
+  const shows = listed.shows.flatMap(({ id, dates: ids, dateCount, firstAt, lastAt }) => {
+    const event = cards.get(id)
+    if (!event) return []
+    const dates = ids.flatMap((each) => cards.get(each) ?? [])
+    const venues = [...new Set(dates.map(({ venue }) => venue.name))]
+    return [
+      {
+        event,
+        dates: dates.map(dateOf),
+        dateCount,
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
+        venues,
+      },
+    ]
+  })
+  const next = listed.next ? writeCursor(listed.next) : null
+  return { shows, total: listed.total, dates: listed.dates, next }
 }
 
 /** Milliseconds that lists are cached whose filters depend on figures of events that they don't show. */

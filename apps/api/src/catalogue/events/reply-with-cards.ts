@@ -1,8 +1,7 @@
-import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { type CachedResponse, publicJson } from '../../platform/http/response-cache/response-cache.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { cardDependencies } from './card-dependencies.ts'
+import { type CardDates, cardDependencies } from './card-dependencies.ts'
 import type { View } from './event-card.rules.ts'
 import { viewOf } from './view-of.ts'
 
@@ -13,9 +12,9 @@ export interface CardsReply<T> {
   readonly browserSeconds: number
   readonly read: (view: View) => Promise<T>
   /** The events in the reply. */
-  readonly events: (reply: T) => readonly EventCard[]
+  readonly events: (reply: T) => readonly CardDates[]
   /** When the cached reply expires, in milliseconds since 1970, if it depends on events that it doesn't show. */
-  readonly until?: (view: View, events: readonly EventCard[]) => number | undefined
+  readonly until?: (view: View, events: readonly CardDates[]) => number | undefined
 }
 
 /** Replies with events from the response cache, until something in them changes. */
