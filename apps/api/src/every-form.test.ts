@@ -3,6 +3,7 @@ import { type CallName, calls } from '@parter/contract/calls.ts'
 import { deliveryForm, personsForm } from '@parter/contract/cart/cart.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
+import { STAFF_FORMS } from '@parter/contract/staff/staff.forms.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
 import type { CallRecord } from '@parter/contract/wire/call.ts'
 import { checkAnswers, type FieldKind } from '@parter/portal/forms/check-answers.ts'
@@ -141,6 +142,8 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['sendTicket', 'email', only(['email', 'firstName'], by(sendTicketForm))],
   ['requestReminder', 'email', only(['email'], by(reminderForm))],
   ['submitForm', 'answers.email', answer('email', true)],
+  ['signInStaff', 'email', only(['email', 'password', 'code'], by(STAFF_FORMS.signIn))],
+  ['inviteStaff', 'email', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [
   ['updateAccount', 'phone', account('phone')],
@@ -159,6 +162,7 @@ const WITH_NAME: typeof WITH_EMAIL = [
   ['withdrawGiftCard', 'name', only(['orderReference', 'email', 'name'], by(withdrawalForm))],
   ['sendTicket', 'firstName', only(['email', 'firstName'], by(sendTicketForm))],
   ['sendTicket', 'lastName', only(['email', 'lastName'], by(sendTicketForm))],
+  ['inviteStaff', 'name', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 /** Names that may be left empty. */
 const WITH_OPTIONAL_NAME: typeof WITH_EMAIL = [
@@ -188,7 +192,9 @@ const put = (body: object, path: string, value: unknown): Record<string, unknown
 const asking = async (call: CallName, path: string) => {
   const { by: ask, params, body } = await every.request(call)
   const url = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))
-  const right = path.startsWith('address') ? { ...(body as object), address } : (body as object)
+  // what every-call sends is a passkey; the form with an address is the other way in
+  const sent = call === 'signInStaff' ? { email: 'liina@post.ee', password: 'x', code: '123456' } : (body as object)
+  const right = path.startsWith('address') ? { ...sent, address } : sent
   const base = path === 'address.name' || call !== 'updateAccount' ? right : { ...right, address }
   return async (value: unknown, countryCode?: string) => {
     const odd = put(countryCode ? put(base, 'address.countryCode', countryCode) : base, path, value)
