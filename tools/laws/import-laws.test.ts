@@ -74,6 +74,9 @@ const breaches: Record<string, [path: string, text: string]> = {
   'rooms-are-listed': ['apps/api/src/drawer/m.ts', `import '../platform/clock.ts'`],
   'platform-knows-no-room': ['apps/api/src/platform/n.ts', `import '../box-office/find-event.ts'`],
   'browser-platform-knows-no-room': ['apps/web/src/platform/o.ts', `import '../ui/button.tsx'`],
+  'shop-knows-no-staff': ['apps/web/src/cart/y.ts', `import '../../staff/halls.ts'`],
+  'office-takes-the-kit': ['apps/web/staff/z.ts', `import '../src/cart/basket.tsx'`],
+  'office-takes-only-types-of-the-contract': ['apps/web/staff/zz.ts', `import '@parter/contract/cart.ts'`],
   'ui-knows-no-product': ['apps/web/src/ui/p.tsx', `import type { Cart } from '@parter/contract/cart.ts'`],
   'hall-map-has-one-door': ['apps/web/src/cart/map.tsx', `import '../hall-map/paint.ts'`],
   'hall-map-knows-no-shop': ['apps/web/src/hall-map/shop.ts', `import '../ui/button.tsx'`],
@@ -92,6 +95,7 @@ const props: Record<string, string> = {
   'tools/tool.ts': `import 'vitest'`,
   'tools/debian-programs.ts': `import 'node:path'`,
   'apps/web/src/platform/s2.ts': `import './s.ts'`,
+  'apps/web/staff/halls.ts': `import '../src/platform/scroll.ts'`,
   'apps/api/src/account/sign-in.ts': `import '../platform/clock.ts'`,
 }
 

@@ -112,7 +112,7 @@ describe('control: with payments on the crowd’s connections', () => {
     await buyer.decide(started, 'lost')
     const crowd = await crowdIn({ gated: 0 })
     const called = callBack(started)
-    await vi.waitFor(() => expect(scene.test.shop.pools.main?.waitingCount).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(scene.test.shop.pools.main?.waitingCount).toBeGreaterThan(0), 20_000)
     expect(await stateOf(started)).toBe('paying')
     await crowd.leave()
     expect(await called).toBe(204)

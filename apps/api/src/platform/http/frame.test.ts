@@ -24,7 +24,7 @@ describe('the frame of a page before its scripts have loaded', () => {
     expect(plain(FRAME_STYLES)).toContain(plain(`calc(${valueOf('page')} + 2*${valueOf('gutter')})`))
     expect(await web('layouts/header.module.css')).toContain('block-size: 4rem')
     expect(FRAME_STYLES).toContain('height:4rem')
-    expect(await web('layouts/waiting.module.css')).toContain(':global(.frame + .waiting-seats)')
+    expect(await web('layouts/loading.module.css')).toContain(':global(.frame + .waiting-seats)')
   })
 
   it('has the only inline styles of the page', () => {
