@@ -1,4 +1,4 @@
-import { browserCalls } from '@parter/contract/browser-calls.ts'
+import { callsOf } from '@parter/contract/browser-calls.ts'
 import { build, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { foldCalls } from './fold-calls.ts'
@@ -6,17 +6,17 @@ import { foldCalls } from './fold-calls.ts'
 const contract = new URL('../../../packages/contract/src/', import.meta.url).pathname
 
 /** Builds a program of one file. @returns its code */
-const built = async (program: string): Promise<string> => {
+const built = async (text: string, program?: 'shop' | 'staff'): Promise<string> => {
   const entry: Plugin = {
     name: 'entry',
     enforce: 'pre',
     resolveId: (id) => (id === 'virtual:entry' ? id : undefined),
-    load: (id) => (id === 'virtual:entry' ? program : undefined),
+    load: (id) => (id === 'virtual:entry' ? text : undefined),
   }
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [entry, foldCalls()],
+    plugins: [entry, foldCalls(program)],
     build: { write: false, minify: false, rolldownOptions: { input: 'virtual:entry' } },
   })
   const [output] = Array.isArray(result) ? result : [result]
@@ -24,10 +24,20 @@ const built = async (program: string): Promise<string> => {
 }
 
 describe('the calls in the browser’s build', () => {
-  it('are the table, evaluated at build time, without the schemas', async () => {
-    const code = await built(`import { browserCalls } from '${contract}browser-calls.ts'; console.log(browserCalls)`)
-    expect(code).toContain(JSON.stringify(JSON.stringify(browserCalls)))
-    expect(code).not.toContain('zod')
+  it('are the table of its program, evaluated at build time, without the schemas', async () => {
+    const text = `import { browserCalls } from '${contract}browser-calls.ts'; console.log(browserCalls)`
+    for (const program of ['shop', 'staff'] as const) {
+      const code = await built(text, program)
+      expect(code).toContain(JSON.stringify(JSON.stringify(callsOf(program))))
+      expect(code).not.toContain('zod')
+    }
+  })
+
+  it('of the staff are not in the shop, nor its calls in the back office [R12.1]', () => {
+    const names = { shop: Object.keys(callsOf('shop')), staff: Object.keys(callsOf('staff')) }
+    expect(names.shop).toContain('startPayment')
+    expect(names.staff).toContain('signInStaff')
+    expect(names.staff.filter((name) => names.shop.includes(name))).toEqual([])
   })
 
   it('are never the records themselves: such a build fails', async () => {
