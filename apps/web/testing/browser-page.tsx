@@ -17,12 +17,16 @@ import { Toasts } from '../src/ui/overlays/toasts.tsx'
 
 const TOASTS = 'Toasts'
 
-/** The Estonian storefront's context for screens, with all messages compiled as in a build. */
+/** Rooms of the back office, which the shop's program has not. */
+const OF_STAFF: readonly string[] = ['halls', 'staff']
+const SHOP_ROOMS = MESSAGE_ROOMS.filter((room) => !OF_STAFF.includes(room))
+
+/** The Estonian storefront's context for screens, with all of the shop's messages compiled as in a build. */
 export const shopInBrowser = async (language: Language = 'et'): Promise<ShopContext> =>
   makeShopContext(
     portalOfCode('ee', PORTALS),
     language,
-    await loadTranslator(language, MESSAGE_ROOMS),
+    await loadTranslator(language, SHOP_ROOMS),
     await loadDateNames(language),
   )
 
