@@ -30,6 +30,7 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'halls/halls.ts': ['listHalls', 'readHall', 'readHallPlan', 'writeHallPlan'],
   'orders/own-orders.ts': ['listTransactions', 'listActiveEvents', 'listBookings'],
   'reminders/answer-reminder.ts': ['readReminder', 'confirmReminder', 'cancelReminder'],
+  'catalogue/events/list-events.ts': ['listEvents', 'listShows'],
   'staff/audit/list-audit.ts': ['listAudit', 'listHistory'],
   'staff/entering/demo-staff.ts': ['listDemoStaff', 'signInDemoStaff'],
   'staff/entering/sign-in-staff.ts': ['beginStaffSignIn', 'signInStaff'],
