@@ -8,6 +8,7 @@ import { Icon } from '../../src/ui/actions/icon.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { Segmented } from '../../src/ui/navigation/segmented.tsx'
+import { LazyToasts } from '../../src/ui/overlays/lazy-toasts.tsx'
 import { callStaff, setStaffGate } from '../platform/call-staff.ts'
 import office from '../platform/office.module.css'
 import { type StaffPage, useStaff } from '../platform/use-staff.ts'
@@ -83,6 +84,7 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
           {page?.Page ? <page.Page /> : <Home isKnown={path === '/staff' || path === '/staff/sign-in'} />}
         </Suspense>
       </main>
+      <LazyToasts label={t('staff_notices')} closeLabel={t('staff_close')} />
       {showsKeys ? <KeysSheet pages={pages} onClose={() => setShowsKeys(false)} /> : null}
       {asked ? (
         <ConfirmDialog
