@@ -105,7 +105,7 @@ export const seriesDetail = z.object({
 })
 
 /** One date of a show, as a tile shows it. */
-export const showDate = eventCard.pick({
+const showDate = eventCard.pick({
   id: true,
   slug: true,
   eventStartAt: true,
@@ -117,7 +117,7 @@ export const showDate = eventCard.pick({
 })
 
 /** A show in a list: a series, or an event of its own. */
-export const showCard = z.object({
+const showCard = z.object({
   event: eventCard.describe('The first of its dates that can be bought; else the first'),
   dates: z.array(showDate).describe('The first eight, soonest first'),
   dateCount: z.int(),
@@ -217,7 +217,5 @@ export const catalogueCalls = {
 export type EventStatus = z.output<typeof eventStatus>
 export type EventCard = z.output<typeof eventCard>
 export type EventDetail = z.output<typeof eventDetail>
-export type ShowCard = z.output<typeof showCard>
-export type ShowDate = z.output<typeof showDate>
 export type SeriesCard = z.output<typeof seriesCard>
 export type SeriesDetail = z.output<typeof seriesDetail>
