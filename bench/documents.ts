@@ -5,8 +5,9 @@ import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-
 import { openLog } from '../apps/api/src/platform/foundation/log.ts'
 import { ticketPdf } from '../apps/api/src/tickets/documents/ticket-pdf.ts'
 import { receiptPdf } from '../apps/api/src/tickets/receipt/receipt-pdf.ts'
-import { documents } from '../apps/api/testing/documents.ts'
-import { someOrder, someReceipt, someTicket } from '../apps/api/testing/tickets/samples.ts'
+import { codePictures } from '../apps/api/src/tickets/sending/code-pictures.ts'
+import { documents, printing } from '../apps/api/testing/documents.ts'
+import { someOrder, somePicture, someReceipt, someTicket } from '../apps/api/testing/tickets/samples.ts'
 import { PORTALS } from '../packages/portal/src/portals/all-portals.ts'
 import { portalOfCode } from '../packages/portal/src/portals/portal-of-host.ts'
 import { writeBlock } from './holds-report.ts'
@@ -39,15 +40,20 @@ const ticketsOfOrder = () => {
   orders++
   const code = (ticket: number) =>
     Array.from({ length: 26 }, (_, at) => SIGNS[(orders * 7 + ticket * 13 + at * at * orders) % 32]).join('')
+  const picture = somePicture
   const title = `Kevadkontsert ${orders % 40}`
   const seat = (by: number) => ({ title, row: `${orders % 30}`, seat: `${(orders * 2 + by) % 50}` })
-  return [someTicket({ code: code(0) }, seat(0)), someTicket({ id: 'b', code: code(1) }, seat(1))]
+  return [
+    someTicket({ code: code(0), picture }, seat(0)),
+    someTicket({ id: 'b', lineNo: 2, code: code(1), picture }, seat(1)),
+  ]
 }
 
 const pieces = {
   'tickets of an order, for email and download': async () => {
     const own = ticketsOfOrder()
-    await ticketPdf({ documents }, ee, { ...someOrder('et'), reference: `K7M-${orders}` }, own, own, 'et')
+    await ticketPdf(printing, ee, { ...someOrder('et'), reference: `K7M-${orders}` }, own, own, 'et')
+    codePictures(own.map(({ lineNo }) => `"cid:code-${lineNo}"`).join(''), own)
   },
   'its receipt, if it is opened': async () => {
     orders++

@@ -77,7 +77,12 @@ try {
   const empty = join(folder, 'empty.mjs')
   await writeFile(empty, EMPTY)
   const shop = () =>
-    startOf(join(api, 'src/main.ts'), { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' })
+    startOf(join(api, 'src/main.ts'), {
+      DEMO_SALES: '0',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    })
   const first = await shop()
   const again = await inRow(shop)
   const reference = await inRow(() => startOf(empty))

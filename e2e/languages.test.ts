@@ -12,7 +12,7 @@ const switchTo = async (page: Page, name: string) => {
 }
 
 /** Pages without a header, and so without the language switch. */
-const WITHOUT_SWITCH = ['blank', 'healthcheck']
+const WITHOUT_SWITCH = ['blank', 'healthcheck', 'seatMap']
 
 describe.each(storefronts)('the languages of $portalCode', (portal) => {
   const title = 'lead from a page to its own address and back to the same [R2.8] [R4.13]'

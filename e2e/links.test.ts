@@ -37,7 +37,7 @@ describe.each(storefronts)('links of $portalCode', (portal) => {
         await expect
           .poll(async () => {
             await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-            return page.getByRole('region', { name: messageOf(language, 'content_rail_categories') }).count()
+            return page.getByRole('region', { name: messageOf(language, 'content_front_places') }).count()
           })
           .toBe(1)
       await late

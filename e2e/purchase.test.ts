@@ -44,18 +44,21 @@ const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
 
 /** Opens the seat map as a list, and the first section with free seats. */
 const openList = async ({ page }: Visitor) => {
-  await page.getByRole('radio', { name: messageOf('ru', 'shell_view_list') }).check({ force: true })
+  // which of both is shown is kept
+  const way = page.getByRole('button', { name: messageOf('ru', 'shell_view_list') })
+  await way.waitFor()
+  if ((await way.getAttribute('aria-pressed')) === 'false') await way.click()
   const first = page.locator('h3 button[aria-expanded]:not([data-gone])').first()
   await first.waitFor()
   if ((await first.getAttribute('aria-expanded')) === 'false') await first.click()
 }
 
 const freeSeats = ({ page }: Visitor) =>
-  page.getByRole('gridcell', { name: new RegExp(`, ${messageOf('ru', 'box_office_seat_state_free')}$`) })
+  page.getByRole('gridcell', { name: new RegExp(`, ${messageOf('ru', 'seat_map_seat_state_free')}$`) })
 
 /** A seat by its row and number, in a state. */
 const seatNamed = ({ page }: Visitor, seat: string, state: 'free' | 'taken') =>
-  page.getByRole('gridcell', { name: new RegExp(`^${seat}, .*${messageOf('ru', `box_office_seat_state_${state}`)}$`) })
+  page.getByRole('gridcell', { name: new RegExp(`^${seat}, .*${messageOf('ru', `seat_map_seat_state_${state}`)}$`) })
 
 /** Three seats together, chosen by the shop, with the list of seats open; returns their rows and numbers. */
 const findThree = async ({ page }: Visitor): Promise<string[]> => {

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { PageName } from '@parter/portal/pages/pages.ts'
-import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -8,7 +7,7 @@ import { staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
-import { at, journey, restOf, screens, type Visitor, withoutPictures } from './visitor.ts'
+import { at, journey, screens, type Visitor } from './visitor.ts'
 
 const events = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=60`)
@@ -66,25 +65,6 @@ const covered = (page: Page) =>
       .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
   )
 
-/** Pages that must be reachable by links. */
-const LOOKING = ['tickets', 'ticketCategory', 'event', 'series', 'tags', 'tag', 'search', 'favourites'] as const
-const NAMED = ['venues', 'venue', 'promoters', 'promoter', 'news', 'article', 'giftCards', 'checkout'] as const
-const TOLD = ['generalInfo', 'infoSection', 'infoArticle', 'eventInfo', 'contacts', 'form'] as const
-const MEANT: readonly PageName[] = [...LOOKING, ...NAMED, ...TOLD, 'withdrawal', 'findPurchase']
-
-/** Pages whose links are followed, and how many of each: only some events have information, a series or tags. */
-const LEADING: Partial<Record<PageName, number>> = {
-  frontPage: 1,
-  event: 20,
-  tag: 1,
-  venues: 1,
-  promoters: 1,
-  news: 1,
-  generalInfo: 1,
-  contacts: 1,
-  giftCards: 1,
-}
-
 describe('the shop for everybody [R10.7]', () => {
   journey('can be used by keyboard: focus in order, always visible, first a skip link', async ({ visit }) => {
     const visitor = await visit('desk')
@@ -104,6 +84,27 @@ describe('the shop for everybody [R10.7]', () => {
       }
       expect(before, path).toBeGreaterThan(0)
     }
+  })
+
+  journey('keeps the focus of who uses keys before the scripts of an event have come', async ({ visit }) => {
+    const { page } = await visit('desk')
+    const { event } = await events()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/main-*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(at('ee', event), { waitUntil: 'commit' })
+    const drawn = page.locator('[data-first-paint]')
+    await drawn.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Tab')
+    const skip = { name: messageOf('et', 'shell_skip_to_content'), isSeen: true, isMarked: true }
+    await expect.poll(() => focused(page)).toMatchObject(skip)
+    gate.resolve()
+    await drawn.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toMatchObject(skip)
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => (await focused(page))?.name).toContain(messageOf('et', 'shell_home'))
   })
 
   journey('opens and closes overlays by keys, and restores the focus', async ({ visit }) => {
@@ -192,43 +193,6 @@ describe('the shop for everybody [R10.7]', () => {
       }
       await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
     }
-  })
-
-  journey('reaches every page for browsing and information by links [R2.2] [R2.6]', async ({ visit }) => {
-    const { page } = await visit('desk')
-    const portal = PORTALS.find(({ portalCode }) => portalCode === 'ee')
-    if (!portal) throw new Error('There is no storefront')
-    await withoutPictures(page)
-    const rest = restOf(page)
-    const missing = new Set<PageName>(MEANT)
-    const left = { ...LEADING }
-    const heard = new Set(['/'])
-    for (const path of heard) {
-      if (missing.size === 0) break
-      const here = pageAt(path.replace(/[?#].*/, ''), portal)
-      if (!here.found || !left[here.page]) continue
-      left[here.page] = (left[here.page] ?? 0) - 1
-      await page.goto(at('ee', path))
-      await page.locator('main h1').first().waitFor({ state: 'attached' })
-      // parts further down are loaded when they are close to the viewport
-      const kinds = page.getByRole('region', { name: messageOf('et', 'content_rail_categories') })
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-          return path !== '/' || (await kinds.count()) === 1
-        })
-        .toBe(true)
-      await rest()
-      for (const to of await page
-        .locator('a[href^="/"]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
-        const place = pageAt(to.replace(/[?#].*/, ''), portal)
-        if (!place.found) continue
-        heard.add(to)
-        missing.delete(place.page)
-      }
-    }
-    expect([...missing]).toEqual([])
   })
 
   journey.for(PORTALS.filter(({ isTest }) => !isTest))(

@@ -78,7 +78,7 @@ describe('the shop with failures', () => {
       const { page } = visitor
       const event = await anEvent()
       await page.goto(at('ee', '/piletid'))
-      await page.locator('main li a').first().waitFor()
+      await page.locator('footer').waitFor()
       const away = { status: 503, contentType: 'application/json', body: '{}' }
       await page.route(/\/(?:api|health)\//, (route) => route.fulfill(away))
       await followLink(page, event.path)
@@ -144,6 +144,7 @@ describe('the shop with failures', () => {
       await page.goto(at('ee', event.path))
       await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
       await expect.poll(() => isKept(event.path)).toBe(true)
+      await page.locator('footer').waitFor()
 
       await context.setOffline(true)
       await page.reload()
@@ -151,6 +152,11 @@ describe('the shop with failures', () => {
       await page.getByText(messagePattern('et', 'shell_kept', ['moment'])).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await takeScreenshot(visitor, 'offline', false)
+
+      // pages lead to one another as they do with a network
+      await followLink(page, '/')
+      await page.getByRole('region', { name: messageOf('et', 'catalogue_highlights') }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
 
       // an address that was never visited shows the shell with a message
       await page.goto(at('ee', '/korraldajad'))

@@ -21,7 +21,7 @@ describe('a seat that was held too often', () => {
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-      await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
+      await page.getByRole('button', { name: messageOf('en', 'shell_view_list') }).click()
       await page
         .locator('h3 button[aria-expanded]:not([data-gone])')
         .nth(screen === 'phone' ? 10 : 11)

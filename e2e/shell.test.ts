@@ -75,7 +75,7 @@ describe('the shell', () => {
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at('ee', '/tickets'))
-      const link = page.locator('main li a').nth(8)
+      const link = page.locator('main a[href*="/piletid/"]').nth(24)
       await link.scrollIntoViewIfNeeded()
       const before = await scrolled(visitor)
       expect(before).toBeGreaterThan(0)
@@ -183,6 +183,74 @@ describe('the shell', () => {
       expect(held).toBe(200)
       await page.reload()
       await page.getByRole('link', { name: messageOf('et', 'shell_cart_count', { count: 2 }) }).waitFor()
+    },
+  )
+
+  journey.for<Screen>(['phone', 'desk'])(
+    'shows an event, a hall, a list and the front page before any script has come, and nothing moves when they take over, on a %s [R1.6]',
+    async (screen, { visit }) => {
+      const { id, title } = await firstEvent()
+      const hall = (await listedEvents()).find((event) => event.hasSeatMap && staysOnSale(event))
+      if (!hall) throw new Error('There is no hall to choose seats in')
+      const poster = '[data-poster] picture img'
+      const first = [
+        {
+          path: `/piletid/${id}`,
+          parts: ['h1', poster, ...(screen === 'phone' ? ['section strong'] : [])],
+          says: title,
+        },
+        { path: `/piletid/${hall.id}/${hall.slug}/seatmap`, parts: ['h1', 'h1 ~ p', poster], says: hall.title },
+        {
+          path: '/tickets',
+          parts: ['h1', '[role=group] a', 'li h2', poster],
+          says: messageOf('et', 'shell_link_tickets'),
+        },
+        { path: '/', parts: ['h2', poster, 'h2 ~ div a', 'h2 ~ p strong'], says: null },
+      ]
+      const visitor = await visit(screen)
+      const { page } = visitor
+      const shown = (parts: readonly string[]) =>
+        page.evaluate(
+          (all) =>
+            all.map((what) => {
+              const found = [...document.querySelectorAll<HTMLElement>(`main ${what}`)]
+              const one = found.find(
+                (each) => each.getClientRects().length > 0 && each.getBoundingClientRect().top < innerHeight,
+              )
+              const { x = 0, y = 0, height = 0 } = one?.getBoundingClientRect() ?? {}
+              return { what, words: one?.innerText ?? null, at: [x, y, height].map(Math.round) }
+            }),
+          parts,
+        )
+      const isScript = (url: URL) => url.pathname.endsWith('.js')
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            document.documentElement.dataset.shift = String(
+              Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+            )
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const { path, parts, says } of first) {
+        // what the last page still loads is not to fail
+        await page.goto('about:blank')
+        await page.route(isScript, (route) => route.abort())
+        await page.goto(at('ee', path), { waitUntil: 'load' })
+        const before = await shown(parts)
+        expect(
+          before.filter(({ words }) => words === null),
+          path,
+        ).toEqual([])
+        if (says !== null) expect(before[0]?.words?.replaceAll(/\s+/g, ' ')).toBe(says)
+        if (parts.includes('section strong')) expect(before.at(-1)?.words).toMatch(/\d,\d\d/)
+        expect(await accessibilityProblems(page), path).toEqual([])
+        await page.unroute(isScript)
+        visitor.problems.length = 0
+        await page.goto(at('ee', path))
+        await page.locator('footer, canvas').first().waitFor()
+        expect(await shown(parts), path).toEqual(before)
+        expect(Number(await page.locator('html').getAttribute('data-shift')), path).toBeLessThanOrEqual(0.02)
+      }
     },
   )
 })

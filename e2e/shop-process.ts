@@ -52,7 +52,15 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   // every visitor of the journeys comes from one address: limits by address would count them as one person;
   // browser and shop share a machine, whose load is no reason to refuse them
   const limits = { RATE_LIMITS: '0', MOST_LOOP_DELAY: '0' }
-  const own = { NODE_ENV: 'development', ROLE: 'all', DATABASE_URL: '', PORT: '0', DATA_DIR: data, ...limits }
+  const own = {
+    NODE_ENV: 'development',
+    ROLE: 'all',
+    DEMO_SALES: '0',
+    DATABASE_URL: '',
+    PORT: '0',
+    DATA_DIR: data,
+    ...limits,
+  }
   const env = { ...process.env, ...own, ...settings }
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

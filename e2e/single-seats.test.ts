@@ -40,7 +40,10 @@ describe('a single seat', () => {
       const { page } = await visit(screen)
       const match = await aCarefulMatch()
       const list = async () => {
-        await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
+        // which of both is shown is kept
+        const way = page.getByRole('button', { name: messageOf('en', 'shell_view_list') })
+        await way.waitFor()
+        if ((await way.getAttribute('aria-pressed')) === 'false') await way.click()
         await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(3).click()
       }
       await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
@@ -75,7 +78,7 @@ describe('a single seat', () => {
       const [buyer, rival] = [await visit(screen), await visit('desk')]
       const open = async (page: Page) => {
         await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
-        await page.getByRole('radio', { name: messageOf('en', 'shell_view_list') }).check({ force: true })
+        await page.getByRole('button', { name: messageOf('en', 'shell_view_list') }).click()
         await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(9).click()
       }
       await open(buyer.page)

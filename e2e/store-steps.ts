@@ -21,6 +21,25 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Only problems are reported: to describe every good element takes as long as the check. */
 const options = { runOnly: levels, resultTypes: ['violations'], preload: false }
 
+type Found = AxeResults['violations'][number]['nodes'][number]
+
+/**
+ * Whether a target is too small also in the middle of the window: what lies half under a fixed bar, wherever the page is
+ * scrolled to, is scrolled from under it by whoever wants it. The page is left where it was.
+ */
+const isSmallInTheMiddle = async (page: Page, { target: [target] }: Found): Promise<boolean> => {
+  if (typeof target !== 'string') return true
+  const place = await page.evaluate((selector) => {
+    const before = scrollY
+    document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return before
+  }, target)
+  const asked = JSON.stringify({ ...options, runOnly: { type: 'rule', values: ['target-size'] } })
+  const again = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(target)}, ${asked})`)
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place)
+  return again.violations.length > 0
+}
+
 /**
  * Examines the page as it stands against WCAG 2.2 A and AA.
  * @returns one line for each element that breaks a rule: the rule, what it asks, and where; empty for a good page
@@ -33,10 +52,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map((one) => one.finished))
   })
-  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${violation.help}: ${node.target.join(' ')}`),
-  )
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  const problems: string[] = []
+  for (const { id, help, nodes } of violations)
+    for (const node of nodes)
+      if (id !== 'target-size' || (await isSmallInTheMiddle(page, node)))
+        problems.push(`${id}: ${help}: ${node.target.join(' ')}`)
+  return problems
 }
 
 const root = dirname(import.meta.dirname)
@@ -138,19 +160,26 @@ export const fillDelivery = async ({ page }: Visitor, { portal, language, postal
   else expect(await envelope.count()).toBe(0)
   // a wrong postal code is reported, and typed input is kept at a reload
   await page.getByLabel(messageOf(language, 'person_postal_code')).fill('1')
-  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
+  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue'), exact: true }).click()
   await page.getByText(messageOf(language, 'error_field_postal_code')).first().waitFor()
   await page.reload()
   expect(await page.getByLabel(messageOf(language, 'person_street')).inputValue()).toBe('Pikk 1')
   await page.getByLabel(messageOf(language, 'person_postal_code')).fill(postalCode)
-  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
+  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue'), exact: true }).click()
 }
 
 export const fillName = async ({ page }: Visitor, { language }: Purchase) => {
   const step = page.locator('#personalization')
   await step.getByLabel(messageOf(language, 'person_first_name'), { exact: true }).fill('Mari')
   await step.getByLabel(messageOf(language, 'person_last_name'), { exact: true }).fill('Õun-Mets')
-  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
+  await page.getByRole('button', { name: messageOf(language, 'shell_button_continue'), exact: true }).click()
+}
+
+/** Opens what is folded on the page: what is optional is out of the way until it is wanted. */
+export const unfold = async ({ page }: Pick<Visitor, 'page'>) => {
+  await page.locator('main details').first().waitFor()
+  const closed = page.locator('main details:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
 }
 
 /** Reviews the order: insurance, which is never preselected, a wrong and a right promo code, a gift card. */
@@ -160,6 +189,7 @@ export const reviewOrder = async (visitor: Visitor, purchase: Purchase, card: st
   const insurance = page.getByRole('checkbox', {
     name: messagePattern(language, 'vouchers_insure_ticket', ['ticket', 'price']),
   })
+  await unfold(visitor)
   await insurance.waitFor()
   expect(await insurance.isChecked()).toBe(false)
   await insurance.check()
@@ -179,8 +209,6 @@ export const reviewOrder = async (visitor: Visitor, purchase: Purchase, card: st
   await gift.fill(card.replaceAll('-', ' ').toLowerCase())
   await gift.press('Enter')
   await page.getByText(messagePattern(language, 'vouchers_card_applied', ['last', 'amount', 'left'])).waitFor()
-  // the fixed header may cover half of a link at this scroll position
-  await page.evaluate(() => scrollTo(0, 0))
   await takeScreenshot(visitor, `store-${portal}-cart`)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: messageOf(language, 'checkout_to_payment') }).click()

@@ -16,6 +16,7 @@ import {
   promoCode,
   queryRows,
   reviewOrder,
+  unfold,
 } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
@@ -98,6 +99,7 @@ const runOut = async (visitor: Visitor, purchase: Purchase) => {
   const { page } = visitor
   const { language, eventId } = purchase
   const field = () => page.getByLabel(messageOf(language, 'vouchers_card_code'))
+  await unfold(visitor)
   await field().fill('KOOD-TEEL')
   await queryRows(
     `UPDATE standing_allocation SET expires_at = now() + interval '5 seconds' WHERE event_id = $1 AND state = 1`,
@@ -169,9 +171,10 @@ describe('two tabs of one visitor', () => {
       const { page } = visitor
       await choosePlace(visitor, purchase)
       await page.getByLabel(messageOf(language, 'person_email')).fill('mari.mets@example.com')
-      await page.getByRole('button', { name: messageOf(language, 'shell_button_continue') }).click()
+      await page.getByRole('button', { name: messageOf(language, 'shell_button_continue'), exact: true }).click()
       await fillName(visitor, purchase)
       const promo = page.getByLabel(messageOf(language, 'vouchers_promo_code'))
+      await unfold(visitor)
       await promo.waitFor()
 
       const other = await visitor.context.newPage()

@@ -48,6 +48,8 @@ function watch(page: Page, problems: string[]): void {
 interface Habits extends BrowserContextOptions {
   /** Whether they have refused cookies on an earlier visit; true unless a journey is about consent. */
   hasDeclined?: boolean
+  /** The moment at which their clock stands; it runs unless said. */
+  moment?: string
 }
 
 const declineCookies = (version: string): void => {
@@ -59,8 +61,27 @@ const declineCookies = (version: string): void => {
   }
 }
 
+/**
+ * Lets the page's addresses be open only when the scripts have replaced what the server has drawn: a part of it that is
+ * found before may be gone at the next step. A journey that names what it waits for (`waitUntil`) sees the drawn screen.
+ */
+const openReplaced = (page: Page): void => {
+  const replaced = () => page.locator('[data-first-paint]').waitFor({ state: 'detached' })
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (!options?.waitUntil) await replaced()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await replaced()
+    return answer
+  }
+}
+
 async function openWindow(browser: Browser, screen: Screen, habits: Habits): Promise<Visitor> {
-  const { hasDeclined = true, ...options } = habits
+  const { hasDeclined = true, moment, ...options } = habits
   const touch = screen === 'phone'
   const context = await browser.newContext({
     viewport: screens[screen],
@@ -70,9 +91,12 @@ async function openWindow(browser: Browser, screen: Screen, habits: Habits): Pro
     serviceWorkers: 'block',
     ...options,
   })
+  // before what asks the time
+  if (moment !== undefined) await context.clock.setFixedTime(moment)
   if (hasDeclined) await context.addInitScript(declineCookies, CONSENT_VERSION)
   const visitor: Visitor = { screen, context, page: await context.newPage(), problems: [] }
   watch(visitor.page, visitor.problems)
+  if (options.javaScriptEnabled !== false) openReplaced(visitor.page)
   context.on('page', (page) => watch(page, visitor.problems))
   return visitor
 }

@@ -42,7 +42,7 @@ const hold: Step = async (world) => {
   if (draw([true, true, false])) await payFor(world, buyer)
 }
 
-/** Many visitors hold the last places at the same moment, some of whom never buy. */
+/** Many visitors hold the last places at the same moment; some never buy. */
 const crowd: Step = async (world) => {
   const { eventId, tickets } = wantedTickets(world)
   const passersBy = [1, 2].map(() => world.scene.buyer())

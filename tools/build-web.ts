@@ -1,6 +1,6 @@
 /**
- * Builds the web app when it was never built, or when something that it is made of has changed since.
- * `--always` builds in any case. Says nothing when there is nothing to do.
+ * Builds the web app if it was never built or one of its sources has changed since; `--always` builds in any case.
+ * Prints nothing when there is nothing to build.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -13,7 +13,7 @@ import { projectRoot } from './run-step.ts'
 const distFolder = join(projectRoot, 'apps/web/dist')
 const stampFile = join(distFolder, '.built-from')
 
-/** Everything that may change what the browser gets; versions of packages count by the lock file. */
+/** All inputs of the build; versions of packages are covered by the lock file. */
 const ingredients = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -22,10 +22,10 @@ const ingredients = [
   'packages/*/{src,messages}/**/*',
 ]
 
-/** Tests are not in the build, and the cut typefaces are made by it. */
+/** Leaves out tests, which are not built, and subset fonts, which the build writes. */
 const notIngredients = /[.]test[.]|[.]woff2$/
 
-/** A fingerprint of the contents of all ingredients: names and bytes, not dates, which a fresh clone changes. */
+/** A hash of the names and contents of all inputs; not of dates, which differ in a fresh clone. */
 export async function fingerprint(root: string): Promise<string> {
   const files = await Array.fromAsync(glob(ingredients, { cwd: root, withFileTypes: true }))
   const hash = createHash('sha256')
@@ -45,7 +45,7 @@ async function buildWeb(always: boolean): Promise<number> {
   if (built === wanted && !always) return 0
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
   console.log('Building the web app …')
-  // the shop first: it empties the folder that the back office's lies in
+  // the shop first, as its build empties the folder that contains the back office's
   for (const config of ['vite.config.ts', 'staff.vite.config.ts']) {
     const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: join(projectRoot, 'apps/web'),

@@ -1,4 +1,4 @@
-/** Holds the messages of all languages against the reference, and against the programs, and prints every fault. */
+/** Compares the messages of all languages with the reference language and with their use in code, and prints all faults. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'

@@ -7,7 +7,7 @@ import { projectRoot } from './run-step.ts'
 
 const workspace = (name: string) => `{ "name": "${name}", "type": "module", "exports": { "./*": "./src/*" } }`
 
-/** A small shop: of its two sums one is used by the program and one only by its test. */
+/** A project with two functions: the program uses one, the other is used only by its test. */
 const files: Record<string, string> = {
   'package.json':
     '{ "name": "house", "type": "module", "workspaces": ["packages/*", "apps/*"], "devDependencies": { "vitest": "1.0.0" } }',

@@ -7,24 +7,24 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const fetcher = join(import.meta.dirname, 'fetch-debian.sh')
 const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-/** Where Debian puts programs. */
+/** Debian's folders of programs. */
 const PLACES = ['usr/bin', 'usr/sbin']
 
-/** Programs of other people that tests and benches need, by the names they are started by. */
+/** Installed programs, by the names that they are started by. */
 export interface DebianPrograms<Name extends string> {
   readonly paths: Readonly<Record<Name, string>>
-  /** What their environment needs besides the usual: the libraries that came with them. */
+  /** Environment variables that they need in addition: the path of their libraries. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Whether a file is there and may be run. */
+/** Whether a file exists and is executable. */
 export const canRun = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
     () => true,
     () => false,
   )
 
-/** Where this person keeps what can be fetched again; the temporary folder for someone without a home. */
+/** The user's cache folder; the temporary folder for users without a home. */
 const cacheFolder = async (): Promise<string> => {
   const wanted = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'parter')
   const fallback = join(tmpdir(), `parter-${process.getuid?.() ?? 'cache'}`)
@@ -34,25 +34,25 @@ const cacheFolder = async (): Promise<string> => {
   )
 }
 
-/** The folders of libraries in an unpacked tree of Debian's packages, for LD_LIBRARY_PATH. */
+/** The library folders of unpacked Debian packages, for LD_LIBRARY_PATH. */
 export const librariesIn = (root: string, ...inner: readonly string[]): string =>
   ['usr/lib', 'lib']
     .flatMap((lib) => [join(root, lib, triplet), ...inner.map((folder) => join(root, lib, triplet, folder))])
     .join(':')
 
-/** The folder of this person's cache for some of Debian's packages, whether or not they are there. */
+/** The cache folder of some Debian packages, whether or not it exists. */
 export const folderFor = async (name: string): Promise<string> => join(await cacheFolder(), name)
 
 /**
- * Unpacks Debian packages and what they need into a folder, anew: no root, nothing installed.
- * @throws if they can't be had
+ * Downloads Debian packages with their dependencies and unpacks them into an empty folder; needs no root.
+ * @throws if a download fails
  */
 export const fetchDebian = async (folder: string, packages: readonly string[]): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await run('sh', [fetcher, folder, ...packages])
 }
 
-/** @returns undefined unless all are there */
+/** @returns undefined unless all exist */
 const programsIn = async <Name extends string>(
   root: string,
   names: readonly Name[],
@@ -68,7 +68,7 @@ const programsIn = async <Name extends string>(
   return found
 }
 
-/** Programs that this system has, or that were fetched before; undefined: not all are there. */
+/** Programs that are installed or were downloaded before; undefined unless all exist. */
 export const programsHere = async <Name extends string>(
   packages: readonly string[],
   names: readonly Name[],
@@ -81,9 +81,9 @@ export const programsHere = async <Name extends string>(
 }
 
 /**
- * Finds programs on this system, else Debian's, fetched once into this person's cache.
- * @param packages of Debian, that have these programs
- * @throws if they can't be had
+ * Finds installed programs, else downloads Debian's into the user's cache, once.
+ * @param packages Debian's packages that contain the programs
+ * @throws if a download fails
  */
 export const debianPrograms = async <Name extends string>(
   packages: readonly string[],

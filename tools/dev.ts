@@ -1,6 +1,6 @@
 /**
- * For work on the shop: the server, started anew when its files change, and Vite, which swaps changed parts of the app in
- * the open page. Look at it under Vite's address. Ends both when either ends or when it is told to stop.
+ * Runs the server, which restarts when its files change, and Vite, which updates the open page. Open Vite's address. Both
+ * end when either ends or on a signal.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     cwd: projectRoot,
     stdio: 'inherit',
-    // the links of emails and of the payment page lead to Vite's address, where the app is looked at
+    // links in emails and on the payment page lead to Vite's address
     env: { PUBLIC_ORIGIN: 'http://{host}:5173', ROLE: 'all', ...process.env },
   }),
   spawn(process.execPath, [vite], { cwd: join(projectRoot, 'apps/web'), stdio: 'inherit' }),

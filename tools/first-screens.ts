@@ -1,17 +1,17 @@
 import type { BuiltPages } from '../packages/contract/src/builds.ts'
 
-/** What the browser loads before a page stands, in bytes on the wire. */
+/** What the browser loads for the first rendering of a page, in transferred bytes. */
 export interface Weight {
   readonly scripts: number
   readonly styles: number
 }
 
 /**
- * What each page's first screen weighs: the app, the page's program, the language's first words with the names of days,
- * and the page's own messages, in the language in which these are heaviest.
- * @param built what the build says of each page
- * @param sizeOf the size of a built file on the wire, in bytes
- * @returns weights by the page's name
+ * The size of each page's first screen: the app, the page's scripts, the shell's messages with the names of days, and the
+ * page's messages, in the language where these are largest.
+ * @param built the build's files by page
+ * @param sizeOf the transferred size of a built file, in bytes
+ * @returns sizes by the page's name
  */
 export function firstScreens(
   { entry, styles, pages }: Pick<BuiltPages, 'entry' | 'styles' | 'pages'>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from './run-step.ts'
 
-/** Lines that switch a rule off with no reason in the line above. */
+/** Lines that switch a rule off without a reason in the line above. */
 const withoutReason = (settings: string): string[] => {
   const lines = settings.split('\n').map((line) => line.trim())
   return lines.filter((line, at) => line.includes('"off"') && !/^\/\/ \S+ \S+/.test(lines[at - 1] ?? ''))

@@ -1,6 +1,6 @@
 /**
- * Prints how the project is built, in figures: how much a reader opens to follow a verb (`--list` names the files), what
- * tests of the browser load, folders and files, words and texts, and what an installation without development packages weighs.
+ * Prints figures of the project: how many files run for a verb (`--list` names them), which browser files tests load,
+ * folders and files, words and texts, and the size of an installation without development packages.
  */
 import { spawnSync } from 'node:child_process'
 import { glob, readdir, readFile, stat } from 'node:fs/promises'
@@ -16,13 +16,25 @@ import { sourceFiles } from './source-files.ts'
 
 const { values: flags } = parseArgs({ options: { list: { type: 'boolean', default: false } } })
 const SERVER = 'apps/api/src/'
+/** Rooms whose messages only the back office loads. */
+const STAFF_ROOMS: ReadonlySet<string> = new Set([
+  'staff',
+  'halls',
+  'reports',
+  'event-changes',
+  'event-drafts',
+  'content-items',
+  'desk',
+  'door',
+  'promotions',
+])
 
 const read = async (path: string): Promise<[path: string, text: string]> => [
   path,
   await readFile(join(projectRoot, path), 'utf8'),
 ]
 
-/** Bytes of a package, without those installed inside it, which are named apart. */
+/** Bytes of a package without its nested packages, which `npm ls` lists too. */
 const bytesOf = async (folder: string): Promise<number> => {
   let bytes = 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -33,7 +45,7 @@ const bytesOf = async (folder: string): Promise<number> => {
   return bytes
 }
 
-/** Bytes of all packages that a shop needs to run, those of this system only. */
+/** Bytes of all packages that a shop needs to run on this system. */
 const installedBytes = async (): Promise<number> => {
   const { stdout } = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
     cwd: projectRoot,
@@ -70,8 +82,11 @@ const cycles = folderCycles(graph)
 console.log(`Circles of folders: ${cycles.length}`)
 for (const cycle of cycles) console.log(`  ${cycle.join(', ')}`)
 
-const catalogues = Object.values(await loadAllCatalogues()).flatMap((rooms) => Object.values(rooms))
-console.log(`Translated texts: ${catalogues.reduce((sum, room) => sum + Object.keys(room).length, 0)}`)
+const catalogues = Object.values(await loadAllCatalogues()).flatMap((rooms) => Object.entries(rooms))
+const textsOf = (isCounted: (room: string) => boolean): number =>
+  catalogues.filter(([room]) => isCounted(room)).reduce((sum, [, room]) => sum + Object.keys(room).length, 0)
+console.log(`Translated texts: ${textsOf((room) => !STAFF_ROOMS.has(room))} of the shop`)
+console.log(`  besides: ${textsOf((room) => STAFF_ROOMS.has(room))} of the back office`)
 const documents = await Promise.all(
   (await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: projectRoot }))).map(read),
 )

@@ -1,7 +1,7 @@
 /*
  * Refuses a runtime that is too old, in one sentence.
  *
- * This is the only file that an old Node ever reads, so it is plain CommonJS in words that any Node since 6 knows.
+ * Old versions of Node read only this file, so it is CommonJS in syntax that Node 6 understands.
  * Run it by itself (`node tools/require-runtime.cjs && …`) or load it first (`require` or `import` of this file).
  */
 var fs = require('fs')
@@ -10,10 +10,10 @@ var path = require('path')
 var NEEDED_MAJOR = 26
 
 /**
- * What to tell the person, or null when the runtime will do.
+ * The message for a runtime that is too old; null for any other.
  *
  * @param {string} version the running Node's version, such as "20.20.2"
- * @param {boolean} hasOwnNode whether the project's own Node lies in node_modules
+ * @param {boolean} hasOwnNode whether the project's own Node is installed in node_modules
  */
 function refusal(version, hasOwnNode) {
   if (Number(version.split('.')[0]) >= NEEDED_MAJOR) return null

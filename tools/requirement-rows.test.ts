@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRows, rowsInTitles } from './requirement-rows.ts'
 
-/** The brackets are put around the rows here, so that these examples don't count as tests of the rows. */
+/** Adds the brackets, so that these examples don't count as tests of the rows. */
 const title = (...rows: string[]): string => `[${rows.join(', ')}]`
 
 describe('the rows of the requirements', () => {

@@ -5,7 +5,7 @@ export interface RequirementRow {
   text: string
 }
 
-/** The rows of the requirements page: list items of the form `- **R2.7** text`, in their order. */
+/** The rows of docs/requirements.md in order: list items of the form `- **R2.7** text`. */
 export function readRows(markdown: string): RequirementRow[] {
   return [...markdown.matchAll(/^- \*\*(R\d+\.\d+)\*\* (.+)$/gm)].map(([, id, text]) => ({
     id: id ?? '',

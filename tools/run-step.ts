@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 /** The project's root folder. */
 export const projectRoot = dirname(import.meta.dirname)
 
-/** One command of the tools: a name for people, and the program with its arguments. */
+/** One command: a name to print, and the program with its arguments. */
 export interface Step {
   name: string
   command: [program: string, ...args: string[]]
@@ -14,18 +14,17 @@ export interface StepResult {
   name: string
   passed: boolean
   seconds: number
-  /** What the command printed, both streams in the order of arrival. */
+  /** Output of both streams in the order of arrival. */
   output: string
 }
 
-/** A program that npm installed, run by this very Node; `script` is its path in node_modules. */
+/** A step that runs an npm package's script, a path in node_modules, with the current Node. */
 export function installed(script: string, ...args: string[]): Step['command'] {
   return [process.execPath, `node_modules/${script}`, ...args]
 }
 
 /**
- * Runs a command in the project's root and waits for its end.
- * `show` lets it write to the terminal itself (its output is then empty); otherwise what it says is kept.
+ * Runs a command in the project's root and waits for its end. With `show` it writes to the terminal, and `output` is empty.
  */
 export async function runStep(step: Step, show = false): Promise<StepResult> {
   const began = performance.now()
@@ -44,7 +43,7 @@ export async function runStep(step: Step, show = false): Promise<StepResult> {
   return { name: step.name, passed, seconds: (performance.now() - began) / 1000, output }
 }
 
-/** Runs steps, at most `width` at a time, in their order; `onEnd` hears of each one when it ends. */
+/** Runs steps in order, at most `width` at a time, and calls `onEnd` after each. */
 export async function runSteps(
   steps: readonly Step[],
   width: number,

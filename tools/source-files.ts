@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage', '.git'])
 
-/** Paths (relative to `root`, with slashes) of all files that people of this project write, in order. */
+/** Paths (relative to `root`, with slashes) of all source files, sorted; without generated ones. */
 export async function sourceFiles(root: string): Promise<string[]> {
   const folders = '{packages,apps,e2e,bench,tools,simulation,demo}/**/*'
   const entries = await Array.fromAsync(

@@ -1,7 +1,6 @@
 /**
- * Prints which rows of docs/requirements.md have a test that names them in its title, and which have none.
- * `--strict R1.2,R2.1` fails when one of these rows has none; `--strict all` asks for every
- * row. Without it the command only tells.
+ * Prints which rows of docs/requirements.md are named in a test's title and which are not. `--strict R1.2,R2.1` fails if
+ * one of these has no test, `--strict all` if any has none.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ export interface Tally {
   failed: number
 }
 
-/** Counts steps: each is one. */
+/** Counts each step as one check. */
 export function tallyOfSteps(results: readonly StepResult[]): Tally {
   const passed = results.filter((result) => result.passed).length
   return { passed, failed: results.length - passed }
@@ -18,8 +18,8 @@ interface VitestReport {
 }
 
 /**
- * Counts the tests of a Vitest JSON report. Whatever did not pass failed, skipped tests too. A run that went wrong
- * without a failing test (no report, a file that can't be loaded, an error between tests) is one failure.
+ * Counts the tests of a Vitest JSON report. Skipped tests count as failed. A run that fails without a failing test (no
+ * report, a file that can't be loaded, an error between tests) is one failure.
  */
 export function tallyOfVitest(report: string, runPassed: boolean): Tally {
   if (report === '') return { passed: 0, failed: 1 }

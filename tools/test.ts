@@ -1,6 +1,6 @@
 /**
- * Everything, as the continuous integration runs it: checks, tests, and journeys in a real browser. Goes on after a
- * failure, so that one run tells all; the last line is `N passed, N failed`, checks and tests together.
+ * Runs checks, tests, and journeys in a browser, as continuous integration does. Continues after a failure; the last line
+ * is `N passed, N failed` over checks and tests.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { installed, runStep } from './run-step.ts'
 import { type Tally, tallyOfSteps, tallyOfVitest, total } from './tally.ts'
 import { verify } from './verify.ts'
 
-/** Runs Vitest, showing what it prints, and counts its tests; a run without a report counts as one failure. */
+/** Runs Vitest with its output shown and counts its tests; a run without a report counts as one failure. */
 async function runTests(name: string, ...args: string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-test-'))
   const report = join(folder, 'report.json')

@@ -1,7 +1,7 @@
 /**
- * Everything that can be checked without running the shop: format, lint, types of every workspace, laws, dead code,
- * messages and budgets of the built web app. Two checks at a time; prints each one's time, and what it said if it failed.
- * With names as arguments (`npm run verify -- lint laws`) it runs only those.
+ * Runs all checks that need no running shop, two at a time: format, lint, types, laws, dead code, messages, budgets of the
+ * built web app. Prints their times, and the output of those that fail. With names as arguments
+ * (`npm run verify -- lint laws`) it runs only those.
  */
 import { installed, runStep, runSteps, type Step, type StepResult } from './run-step.ts'
 
@@ -16,7 +16,7 @@ const workspaces = [
   'tools',
 ]
 
-/** TypeScript remembers what it found out, so that only what changed since is looked at again. */
+/** Incremental, so that only changed files are checked again. */
 function typesOf(workspace: string): Step {
   const remembered = `node_modules/.cache/types/${workspace.replace('/', '-')}.json`
   const command = installed(
@@ -32,11 +32,11 @@ function typesOf(workspace: string): Step {
 
 const budgets: Step = { name: 'budgets', command: [process.execPath, 'tools/check-budgets.ts'] }
 
-/** The longest first, so that two at a time end together. */
+/** The longest first, for the shortest total time. */
 const checks: readonly Step[] = [
   { name: 'lint', command: installed('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
   { name: 'dead code', command: installed('knip/bin/knip.js', '--no-progress') },
-  // what only a test or a tool uses is dead to the shop
+  // code that only tests or tools use is dead code
   { name: 'dead code of the shop', command: installed('knip/bin/knip.js', '--no-progress', '--production') },
   ...workspaces.map(typesOf),
   { name: 'laws', command: [process.execPath, 'tools/laws/check-laws.ts'] },
@@ -59,7 +59,7 @@ function report(result: StepResult): void {
   if (!result.passed) console.log(result.output.trimEnd().replaceAll(/^/gm, '    '))
 }
 
-/** Builds the web app if need be (for the budgets), runs the checks and prints them; returns their results. */
+/** Builds the web app if necessary (for the budgets), runs the checks and prints their results. */
 export async function verify(only: readonly string[] = []): Promise<StepResult[]> {
   const chosen = checks.filter((check) => only.length === 0 || only.some((word) => check.name.includes(word)))
   if (!chosen.includes(budgets)) return runSteps(chosen, 2, report)

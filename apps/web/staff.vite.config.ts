@@ -5,7 +5,7 @@ import { fonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { precompress } from './build/precompress.ts'
 
-/** The back office: a program of its own beside the shop, with not a byte of it in the shop's. */
+/** The back office: a separate program, so that the shop loads nothing of it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',

@@ -12,6 +12,9 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const api = `http://localhost:${process.env.PORT ?? '3000'}`
 
+/** The short names of classes, for those which the server writes too. */
+const classNames = new Map<string, string>()
+
 /**
  * The API sends the app's shell and finds the hashed files through `.vite/pages.json`, so the entry of a build is the
  * program itself and `index.html` serves `vite` in development only.
@@ -19,7 +22,7 @@ const api = `http://localhost:${process.env.PORT ?? '3000'}`
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' && {
-    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
+    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname, classNames) } },
   }),
   plugins: [
     fonts(),
@@ -28,7 +31,7 @@ export default defineConfig(({ command }) => ({
     commonjsToEsm(),
     react(),
     serviceWorker(),
-    pageFiles(),
+    pageFiles(classNames),
     precompress(),
   ],
   build: {
@@ -39,7 +42,8 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // the server names the files of a first screen; a table of all others' would weigh on it
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: firstScreenGroups } } },
   },
   server: {

@@ -2,10 +2,13 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { pauseBefore } from '../../apps/web/src/platform/calls/queue.rules.ts'
 
-/** The browser's timeout in milliseconds (R7.2). */
-const PATIENCE = 60_000
+/** The browser's timeout in seconds (R7.2), by the driver's own clock: it stands still while the driver waits for a processor. */
+const PATIENCE = 60
 /** How often a buyer repeats a call before they give up, each time after the requested pause. */
 const MOST_TRIES = 60
+
+/** A connection that the server has closed. */
+const CLOSED = ['ECONNRESET', 'EPIPE']
 
 interface Answer {
   readonly status: number
@@ -17,6 +20,17 @@ interface Answer {
 export class Refused extends Error {}
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** Aborts after the seconds that a buyer waits. */
+const startPatience = () => {
+  const controller = new AbortController()
+  let left = PATIENCE
+  // a late loop counts one tick, however late it is
+  const clock = setInterval(() => {
+    if (--left === 0) controller.abort(new Error(`${PATIENCE} s`))
+  }, 1000)
+  return { signal: controller.signal, end: () => clearInterval(clock) }
+}
 
 const codeIn = ({ status, body }: Answer): string => {
   try {
@@ -72,13 +86,14 @@ export class Browser {
     const [method = 'GET', path = '/'] = address.split(' ')
     const host = `ee.localhost:${this.#port}`
     const isForm = typeof body === 'string'
+    const patience = startPatience()
     const sent = request({
       agent: this.#agent,
       host: '127.0.0.1',
       port: this.#port,
       method,
       path,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: patience.signal,
       headers: {
         host,
         origin: `http://${host}`,
@@ -91,10 +106,10 @@ export class Browser {
         ...headers,
       },
     })
-    return await new Promise<Answer>((resolve, reject) => {
+    const answered = new Promise<Answer>((resolve, reject) => {
       sent.once('error', (error: NodeJS.ErrnoException) => {
         // as browsers do: a kept connection may have been closed while the request was on its way
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.#send(address, body, headers))
+        if (sent.reusedSocket && CLOSED.includes(error.code ?? '')) resolve(this.#send(address, body, headers))
         else reject(error)
       })
       sent.once('response', (reply) => {
@@ -109,6 +124,7 @@ export class Browser {
       })
       sent.end(body === undefined || isForm ? body : JSON.stringify(body))
     })
+    return await answered.finally(patience.end)
   }
 }
 

@@ -42,7 +42,8 @@ export const severalAtOnce = async <T>(of: readonly T[], atOnce: number, work: (
 
 const sum = <T>(of: readonly T[], value: (one: T) => number): number => of.reduce((all, one) => all + value(one), 0)
 
-const isOfDocuments = (thread: string): boolean => thread.startsWith('document')
+/** Documents are made by the shop's only threads, to which Node gives this name. */
+const isOfDocuments = (thread: string): boolean => thread === 'WorkerThread'
 
 /** Merges the statements of several steps by their text. */
 const together = (lists: readonly (readonly Statement[])[], orders: number): Statement[] => {

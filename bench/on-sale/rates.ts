@@ -60,7 +60,7 @@ export const highestRate = async (
 }
 
 /** Holds two seats of another event at intervals. @returns milliseconds of each hold */
-const watchHolds = async (sale: OnSale, next: NextAddress, until: number): Promise<number[]> => {
+export const watchHolds = async (sale: OnSale, next: NextAddress, until: number): Promise<number[]> => {
   const times: number[] = []
   const one = async () => {
     const buyer = newBuyer(sale, next())

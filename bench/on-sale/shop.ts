@@ -91,6 +91,13 @@ export const startShop = async (
       child.kill('SIGINT')
       await once(child, 'exit')
     },
+    /** All its processes at once, as when a machine loses its power. */
+    kill: async () => {
+      const family = familyOf(child.pid ?? 0)
+      const ended = once(child, 'exit')
+      for (const one of family) process.kill(Number(one), 'SIGKILL')
+      await ended
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- lighthouse [--rounds 3] [--write] [--check] [--only event]`: what Lighthouse says of the shop on its
  * telephone, as `npm start` serves it. Pages are measured at a host of development; what search engines see, which is
- * told apart by host, at the name of production. The plainest React page there can be is asked in the same run: what it
+ * distinguished by host, at the name of production. The plainest React page there can be is asked in the same run: what it
  * is blocked is the machine's. --write puts the result into docs/performance.md; --check fails when
  * a goal is not reached.
  */

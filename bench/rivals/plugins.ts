@@ -80,7 +80,7 @@ const ways: Readonly<Record<string, (app: FastifyInstance) => Promise<unknown>>>
   },
   'limits, @fastify/rate-limit': async (app) => {
     const off = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-    await app.register(rateLimit, { global: false, store: Store as never, addHeadersOnExceeding: off, addHeaders: off })
+    await app.register(rateLimit, { global: false, store: Store, addHeadersOnExceeding: off, addHeaders: off })
     hello(app, { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'guests' } })
   },
   'files, ours': (app) => serveStaticFiles(app, folder),

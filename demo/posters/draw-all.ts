@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demo content anew: every `pictures/*.svg` that a content file names, by its name. Run it
- * after a change of the drawings (`npm run demo:pictures`); what nothing names any more is removed.
+ * Draws all pictures that the demo content names (`pictures/*.svg`) and removes those that it no longer names. Run it after
+ * a change of the drawings: `npm run demo:pictures`.
  */
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { type Drawing, drawPoster, type Genre } from './draw-poster.ts'
 const content = join(import.meta.dirname, '..', 'content')
 const pictures = join(content, 'pictures')
 
-/** `theatre_stairs_2_wide.svg` → genre, composition, which of its drawings, and shape. */
+/** `theatre_stairs_2_wide.svg` → genre, composition, number of the drawing, shape. */
 const drawingOf = (name: string): Drawing => {
   const [genre = '', composition = '', seed = '', shape] = name.replace(/[.]svg$/, '').split('_')
   return { genre: genre as Genre, composition, seed, shape: shape === 'wide' ? 'wide' : 'poster' }
 }
 
-/** A tenth of a pixel of a picture of 1600 is more than anyone sees, and halves the file. */
+/** One decimal is invisible at 1600 pixels and halves the file. */
 const rounded = (svg: string): string =>
   svg.replaceAll(/-?\d+\.\d{2,}/g, (figure) => String(Number(Number(figure).toFixed(1))))
 

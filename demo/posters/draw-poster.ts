@@ -1,4 +1,5 @@
 import { bear, fox, hedgehog } from './compositions/animals.ts'
+import { castle, foundry, rotunda, stadium } from './compositions/buildings.ts'
 import { balloons, bigTop } from './compositions/fair.ts'
 import { ribbon, ticketStack } from './compositions/gifts.ts'
 import { stairs, stalls } from './compositions/hall.ts'
@@ -13,7 +14,7 @@ import type { Brush, Composition } from './drawing/brush.ts'
 import { PALETTES, type PaletteName } from './drawing/palettes.ts'
 import { seededRandom } from './drawing/random.ts'
 
-/** What a drawn picture is drawn by: the same drawing is always the same picture. */
+/** Parameters of a picture; equal parameters give an identical picture. */
 export interface Drawing {
   readonly genre: Genre
   readonly seed: string
@@ -60,6 +61,10 @@ const COMPOSITIONS = {
   facade,
   tiers,
   sheets,
+  castle,
+  stadium,
+  foundry,
+  rotunda,
 } as const satisfies Record<string, Composition>
 
 export type CompositionName = keyof typeof COMPOSITIONS
@@ -112,7 +117,7 @@ const REPERTOIRE: Readonly<Record<Genre, Repertoire>> = {
     palettes: ['pink', 'mint', 'ultramarine', 'paper', 'mustard', 'lilac', 'bordeaux'],
   },
   venue: {
-    compositions: ['facade', 'tiers', 'stalls', 'bowl'],
+    compositions: ['facade', 'tiers', 'stalls', 'bowl', 'castle', 'stadium', 'foundry', 'rotunda'],
     palettes: ['night', 'gold', 'sand', 'teal', 'plum', 'sky', 'bordeaux', 'forest'],
   },
   news: {
@@ -121,11 +126,11 @@ const REPERTOIRE: Readonly<Record<Genre, Repertoire>> = {
   },
 }
 
-/** In pixels: a poster is 4:5, a wide picture 16:9. */
+/** The size in pixels: 4:5 for a poster, 16:9 for a wide picture. */
 export const sizeOf = ({ shape }: Pick<Drawing, 'shape'>): { width: number; height: number } =>
   shape === 'poster' ? { width: 1600, height: 2000 } : { width: 1600, height: 900 }
 
-/** How light a colour looks, 0 to 255. */
+/** The perceived lightness of a colour, 0 to 255. */
 const lightness = (colour: string): number => {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return (parts[0] ?? 0) * 0.299 + (parts[1] ?? 0) * 0.587 + (parts[2] ?? 0) * 0.114
@@ -140,12 +145,12 @@ const chosen = ({ genre, seed, composition }: Drawing) => {
   return { dice, colours, draw: COMPOSITIONS[wanted] }
 }
 
-/** The names that `composition` may have. */
+/** The possible values of `composition`. */
 export const compositionNames = (): readonly string[] => Object.keys(COMPOSITIONS)
 
 /**
- * Draws a picture: bold shapes without any text, always the same for the same drawing.
- * @returns an SVG of the size that `sizeOf` says
+ * Draws a picture of bold shapes without text; the same for equal parameters.
+ * @returns an SVG of the size `sizeOf`
  */
 export const drawPoster = (drawing: Drawing): string => {
   const { width, height } = sizeOf(drawing)

@@ -14,14 +14,14 @@ interface Item {
 const read = async (path: string): Promise<Item[]> => JSON.parse(await readFile(join(content, path), 'utf8'))
 const titleOf = ({ texts = {} }: Item): string => Object.values(texts)[0]?.title ?? ''
 
-/** Composition and colours: what one recognises a drawing by. */
+/** Composition and colours: two pictures with the same look alike. */
 const looksOf = async (picture: string): Promise<string> => {
   const svg = await readFile(join(content, picture), 'utf8')
   const colours = new Set(svg.match(/#[\da-f]{6}\b/gi))
   return [picture.split('_')[1], ...[...colours].toSorted()].join(' ')
 }
 
-/** The shows of a storefront with the pictures of all of their dates. */
+/** A storefront's series with the pictures of all their events. */
 const showsOf = async (storefront: string) => {
   const files = await readdir(join(content, storefront, 'events'))
   const events = (await Promise.all(files.map((file) => read(`${storefront}/events/${file}`)))).flat()

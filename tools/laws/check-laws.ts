@@ -1,7 +1,6 @@
 /**
- * Holds the whole tree against the laws: who may import whom, what a file may be, who writes a table, what a
- * call's verb is named, where links lead.
- * Prints each breach and why.
+ * Checks the whole project against the laws: imports, files, folders, writers of tables, names of verbs, links of
+ * documents. Prints each breach with its reason.
  */
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
@@ -32,7 +31,7 @@ const documents = await Promise.all(
     text: await readFile(join(projectRoot, path), 'utf8'),
   })),
 )
-// this law's test plants names of documents that are not there
+// its test names documents that don't exist
 const code = files.filter(({ path }) => path !== 'tools/laws/document-laws.test.ts')
 const breaches = [
   ...(await findImportBreaches(projectRoot)),

@@ -8,7 +8,7 @@ const whyLinked =
 
 const withoutCode = (text: string): string => text.replaceAll(/^(```|~~~).*?^\1/gms, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** Anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, by GitHub's rule. */
 export function headingAnchors(text: string): string[] {
   const headings = text.replaceAll(/^(```|~~~).*?^\1/gms, '').matchAll(/^#{1,6} (.+)$/gm)
   return [...headings].map(([, heading]) =>
@@ -20,7 +20,7 @@ export function headingAnchors(text: string): string[] {
   )
 }
 
-/** Targets of a document's links and pictures that are no web addresses. */
+/** Targets of a document's links and images, without web addresses. */
 const linksOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target ?? '')
@@ -34,11 +34,11 @@ const documentsNamed = (text: string): string[] =>
 const sourcesNamed = (text: string): string[] =>
   [...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]*\w[.](?:ts|tsx|cjs|css|sh|sql))`/g)].map(([, path]) => path ?? '')
 
-/** The changelog names what there was. */
+/** The changelog also names files of earlier versions. */
 const isHistory = (path: string): boolean => path === 'CHANGELOG.md'
 
 /**
- * Links between documents, documents named in code and sources named in documents that lead nowhere.
+ * Finds broken links between documents, documents named in code and source files named in documents that don't exist.
  * @param documents Markdown files of the project, paths from its root.
  * @param code The other files.
  * @param exists Whether the project has this file or folder.

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Breach } from './import-laws.ts'
 
-/** A file as the laws see it: its path from the project's root, with slashes, and its text. */
+/** A file's path from the project's root, with slashes, and its text. */
 export interface SourceFile {
   path: string
   text: string
@@ -10,14 +10,14 @@ export interface SourceFile {
 interface FileLaw {
   name: string
   why: string
-  /** Which part of the file breaks the law, as a few words for people; undefined when it keeps it. */
+  /** The part of the file that breaks the law, as a short text; undefined if none does. */
   breach: (file: SourceFile) => string | undefined
 }
 
 const longest = 300
 const drawerNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'types', 'manager', 'service']
 const isCode = (path: string): boolean => /[.](?:ts|tsx|cts|mts|cjs|mjs|js)$/.test(path)
-/** What the engine itself is made of, the showcase, and the search, which opens a page and can't be refused. */
+/** The form engine itself, the component gallery, and the search, whose submit only opens a page. */
 const formParts = [
   'apps/web/src/ui/fields/form.tsx',
   'apps/web/src/ui/fields/searching/search-field.tsx',
@@ -27,15 +27,23 @@ const isWritten = (path: string): boolean => /[.](?:ts|tsx|cjs|mjs|js|css|sql)$/
 const isApart = (path: string): boolean => /(?:^|\/)(?:content|messages|migrations)\/|[.]generated[.]/.test(path)
 
 /**
- * The few files of the server that keep something for the whole process, and why it is no field of the shop: what a
- * transaction asks for wakes every worker here, and a transaction knows no shop; typefaces are files of this release.
+ * Files of the server with state of the whole process: a transaction wakes the process's workers and has no shop at hand;
+ * fonts are constant files of the release.
  */
 const ofTheProcess = ['apps/api/src/platform/jobs/notify-workers.ts', 'apps/api/src/tickets/fonts/typefaces.ts']
-/** At the left margin: what may be changed later, and what is made empty, to be filled later. */
+/** Where keys of queries are made: of a call's name and input, and of two things that no call brings. */
+const queryParts = [
+  'apps/web/src/platform/calls/queries.ts',
+  'apps/web/src/platform/calls/use-infinite-list.ts',
+  'apps/web/src/platform/shop/payload.ts',
+  'apps/web/staff/platform/staff-queries.ts',
+  'apps/web/staff/platform/use-geometry.ts',
+]
+/** Unindented declarations of variables, and of constants that are empty at first. */
 const moduleState =
   /^(?:export )?(?:let |(?:const|var) \w+(?:: (?![Rr]eadonly)(?:(?! = )[^\n])+)? = (?:new (?:Weak(?:Map|Set)|(?:Map|Set|LRUCache|LoadingCache))\b(?:<[^\n]*>)?\((?:\)|\{ ?max|\d|[A-Z_]+\))|\[\]|\{\}))/m
 
-/** Says which line holds the first match, as `line 12: const …`. */
+/** The line of the first match, as `line 12: const …`. */
 function firstLine(text: string, pattern: RegExp): string | undefined {
   const at = text.search(pattern)
   if (at < 0) return undefined
@@ -43,7 +51,7 @@ function firstLine(text: string, pattern: RegExp): string | undefined {
   return `line ${line}: ${(text.split('\n')[line - 1] ?? '').trim().slice(0, 80)}`
 }
 
-/** The words of switches and half-done work are put together here, so that this file keeps its own laws. */
+/** Forbidden words are joined here, so that this file doesn't break its own law. */
 const words = (...parts: string[][]): string => parts.map((part) => part.join('')).join('|')
 
 export const fileLaws: readonly FileLaw[] = [
@@ -108,6 +116,14 @@ export const fileLaws: readonly FileLaw[] = [
         : undefined,
   },
   {
+    name: 'records-renew-queries',
+    why: 'The contract’s record of a call says what it shows and changes; a key of a page’s own shows old data after a change that the page doesn’t know.',
+    breach: ({ path, text }) =>
+      /^apps\/web\/(?:src|staff)\/(?!.*[.]test[.]).*[.]tsx?$/.test(path) && !queryParts.includes(path)
+        ? firstLine(text, /\bqueryKey(?::| =) ?[[`'"]|\b[gs]etQueryData\(\[/)
+        : undefined,
+  },
+  {
     name: 'no-switched-off-checks',
     why: 'A check that is switched off for one line is switched off for its reader too. Mend the line or the check.',
     breach: ({ path, text }) =>
@@ -136,7 +152,7 @@ export const fileLaws: readonly FileLaw[] = [
   },
 ]
 
-/** Holds files against the laws about files; every breach names the law, the file and the place in it. */
+/** Checks files against the laws about files. @returns breaches with law, file and place */
 export function findFileBreaches(files: readonly SourceFile[]): Breach[] {
   return files.flatMap((file) =>
     fileLaws.flatMap((law) => {

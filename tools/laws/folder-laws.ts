@@ -3,7 +3,7 @@ import { folderCycles, fragments, fullFolders, MOST_FILES } from '../measure/str
 import type { SourceFile } from './file-laws.ts'
 import type { Breach } from './import-laws.ts'
 
-/** So many fragments the whole project may have: fewer is better, none is impossible. */
+/** The most fragments that the project may have. */
 const MOST_FRAGMENTS = 50
 
 const ROOM =
@@ -14,13 +14,13 @@ const FRAGMENTS =
   'A short file that only its neighbour imports is one thought with it: a reader opens two files to follow one.'
 
 /**
- * Holds the folders against the laws: at most fifteen source files each (TypeScript of people; tests, test helpers, styles
- * and what programs write apart; files of its sub-folders are theirs), no circles among them (by any import, types
- * included), and few fragments in all (short files that only a neighbour of the same kind imports, and not late).
+ * Checks folders against the laws: at most fifteen source files each (TypeScript without tests, test helpers and generated
+ * files; subfolders count apart), no cycles between them (type imports included), and few fragments in all (short files
+ * that only one file of the same kind in the folder imports, and not lazily).
  * @param files of the whole project
  */
 export function findFolderBreaches(files: readonly SourceFile[], most = MOST_FRAGMENTS): Breach[] {
-  // the rivals of the benchmark are somebody else's programs
+  // programs of others, which the bench compares with
   const code = files.filter(({ path }) => /[.]tsx?$/.test(path) && !path.startsWith('bench/rivals/'))
   const texts = new Map(code.map(({ path, text }): [string, string] => [path, text]))
   const graph = importGraph(texts)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Breach, findImportBreaches, importLaws } from './import-laws.ts'
 
-/** A small house that keeps every law: what each planted breach is put into. */
+/** A small project without breaches, into which each breach is planted. */
 const goodHouse: Record<string, string> = {
   'package.json': '{ "name": "house", "type": "module", "devDependencies": { "vitest": "1.0.0" } }',
   'packages/portal/package.json': '{ "name": "@parter/portal", "type": "module", "exports": { "./*": "./src/*" } }',
@@ -39,7 +39,7 @@ const goodHouse: Record<string, string> = {
   'apps/web/src/tickets/pass.tsx': `import '../ui/button.tsx'`,
 }
 
-/** No room may enter both checkout and the account: a breach for every room of the table. */
+/** No room may import both checkout and account, so this breaks the law in every room. */
 const breachesOfOrder = importLaws
   .filter((law) => law.startsWith('room-order-'))
   .map((law): [law: string, file: [path: string, text: string]] => [
@@ -50,7 +50,7 @@ const breachesOfOrder = importLaws
     ],
   ])
 
-/** For each law a file that breaks it (and whatever it needs to stand on). */
+/** For each law a file that breaks it. */
 const breaches: Record<string, [path: string, text: string]> = {
   'portal-imports-nobody': [
     'packages/portal/src/a.ts',
@@ -90,7 +90,7 @@ const breaches: Record<string, [path: string, text: string]> = {
   'tests-stay-tests': ['apps/api/src/cart/x.ts', `import './add-tickets.test.ts'`],
 }
 
-/** What the breaches stand on; none of it is a breach by itself. */
+/** Files that the breaches import; they break no law. */
 const props: Record<string, string> = {
   'tools/tool.ts': `import 'vitest'`,
   'tools/debian-programs.ts': `import 'node:path'`,

@@ -5,7 +5,7 @@ import { cruise, type IConfiguration, type ICruiseOptions, type ICruiseResult } 
 import { projectRoot } from '../run-step.ts'
 import { sourceFiles } from '../source-files.ts'
 
-/** One breach of a law: its name, where it happened and why the law stands. */
+/** One breach of a law: the law's name and reason, and the place. */
 export interface Breach {
   law: string
   where: string
@@ -19,8 +19,8 @@ const folders = ['packages', 'apps', 'e2e', 'bench', 'tools', 'simulation', 'dem
 export const importLaws: string[] = (laws.forbidden ?? []).map((law) => law.name ?? '')
 
 /**
- * Holds every import below `root` (a folder with the project's tree) against the laws.
- * A module that the checker didn't read is a breach too: with the wrong compiler at hand it reads nothing and is content.
+ * Checks all imports below `root` (the project's root or a copy). A module that the checker did not read is a breach
+ * too, because without a fitting compiler it would read nothing and pass.
  */
 export async function findImportBreaches(root: string): Promise<Breach[]> {
   const options: ICruiseOptions = {

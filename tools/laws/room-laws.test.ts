@@ -42,7 +42,7 @@ const found = (text: string, path = 'apps/api/src/cart/cart.routes.ts') =>
 describe('the law about routes', () => {
   it('leaves routes alone that name a verb each', () => {
     const text = `import { clearCart } from './clear-cart.ts'
-/** Waits for nobody: new carts are drawn elsewhere. */
+/** Doesn't wait: new carts are made elsewhere. */
 export const cartRoutes = (shop, serve) => {
   serve('clearCart', ({ visitor }) => clearCart(shop, visitor))
   plain({ method: 'GET', url: '/try/new', handler: (asked) => showCart(shop, asked) })

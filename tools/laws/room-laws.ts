@@ -1,25 +1,24 @@
 import type { SourceFile } from './file-laws.ts'
 import type { Breach } from './import-laws.ts'
 
-/** Where else a room of the server has a part, and the names beside the rooms that each of these places has. */
+/** Places besides the server with a folder or file per room, and the other names that each of them has. */
 const PLACES: ReadonlyArray<{ readonly inPlace: RegExp; readonly besides: readonly string[] }> = [
-  // what every call is made of
+  // parts of every call
   { inPlace: /^packages\/contract\/src\/([^/]+)\//, besides: ['wire'] },
   {
     inPlace: /^apps\/web\/src\/([^/]+)\//,
-    // what puts rooms together, and what only a browser has
+    // folders that combine rooms or exist only in the browser
     besides: ['pages', 'layouts', 'ui', 'platform', 'hall-map', 'consent', 'favourites', 'offline'],
   },
-  // texts that many rooms say
+  // texts of several rooms
   {
     inPlace: /^packages\/portal\/messages\/et\/([^/]+)[.]json$/,
-    besides: ['shell', 'errors', 'person', 'consent', 'documents', 'emails'],
+    besides: ['shell', 'errors', 'person', 'consent', 'documents', 'emails', 'promotions'],
   },
 ]
 
 /**
- * Holds the names of rooms against each other: what is about one thing has one name on the server, in the contract, in
- * the browser and in the messages.
+ * Checks that a room has the same name on the server, in the contract, in the browser and in the messages.
  * @param files of the whole project
  */
 export function findRoomBreaches(files: readonly Pick<SourceFile, 'path'>[]): Breach[] {
@@ -37,20 +36,20 @@ export function findRoomBreaches(files: readonly Pick<SourceFile, 'path'>[]): Br
   }))
 }
 
-/** Lines that one route may have: its address, its handler's name and what it is given. */
+/** Most lines of one route. */
 export const MOST_LINES = 10
 
 const WHY =
   'Routes are wiring: which verb answers which address. What decides, waits or refuses is a verb of the room, where it has a name and can be tested without HTTP.'
 
-/** What only a verb does: waits, refuses, repeats, makes something. */
+/** Statements that belong in a verb, not in a route. */
 const DECIDES = /\b(?:async|await|throw|try|for|while|switch|new)\b/
 const BEGINS = /^\s*(?:serve|plain)\(/
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/\/\/.*/g, '')
 
-/** Of each route its first line, from 1, and how many it has: to the next one, an empty line or the end. */
+/** Each route's first line, from 1, and its number of lines: to the next route, an empty line or the end. */
 function routesOf(lines: readonly string[]): { line: number; length: number }[] {
   return lines.flatMap((text, begin) => {
     if (!BEGINS.test(text)) return []
@@ -60,8 +59,8 @@ function routesOf(lines: readonly string[]): { line: number; length: number }[] 
 }
 
 /**
- * Holds routes against the law that they are wiring: they import no store, nothing in them waits, throws, repeats or
- * makes anything, and each has a few lines.
+ * Checks that routes contain no logic: they import no store, don't await, throw, loop or construct anything, and each has
+ * few lines.
  * @param files of the whole project
  */
 export function findRouteBreaches(files: readonly SourceFile[]): Breach[] {

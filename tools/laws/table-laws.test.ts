@@ -9,7 +9,7 @@ const schema = (tables: readonly string[]): SourceFile => ({
   text: `export interface DB {\n${tables.map((table) => `  ${camel(table)}: Row;`).join('\n')}\n}\n`,
 })
 const tables = [...ownerOfTable.keys()].filter((table) => table !== 'schema_migration')
-/** A house in which every exception is still needed. */
+/** A project that still needs every exception. */
 const goodHouse: readonly SourceFile[] = [
   schema(tables),
   ...knownWriters.map(({ path, tables: written }) => ({

@@ -2,7 +2,7 @@ import type { SourceFile } from './file-laws.ts'
 import type { Breach } from './import-laws.ts'
 import { knownWriters, ownerOfTable } from './table-owners.ts'
 
-/** What stands for a table that is only known when the statement runs. */
+/** Stands for a table whose name is only known when the statement runs. */
 const ANY = '*'
 const SCHEMA = 'apps/api/src/platform/database/schema.generated.ts'
 
@@ -10,7 +10,7 @@ const inBuilder = /[.](?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto
 const inSql =
   /(?<!\b(?:FOR|KEY|DO|THEN)\s+)\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|UPDATE)\s+(?:ONLY\s+)?(?:"?([a-z_]+)"?|\$\{)/g
 
-/** A table that a room lets `platform/database/wanted-rows.ts` write. */
+/** A table that a room lets `platform/database/rows/merge-rows.ts` write. */
 const inWantedTable = /\bwantedTable\(\s*'(\w+)'/g
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -22,8 +22,8 @@ const named = (text: string): string[] =>
   [...text.matchAll(/'(\w+)'/g)].map(([, name]) => snake(name ?? '')).filter((name) => ownerOfTable.has(name))
 
 /**
- * The tables that a file writes, by the query builder or in SQL. One whose name is a variable is any of those that the
- * file names in quotes, or `*` when it names none.
+ * The tables that a file writes, by the query builder or in SQL. If the name is a variable, all tables that the file names
+ * in quotes, or `*` if it names none.
  */
 export function writtenTables(text: string): string[] {
   const code = withoutComments(text)
@@ -45,7 +45,7 @@ const owned = 'tables-have-owners'
 const whyOwned =
   'A table that two rooms write has a rule that nobody keeps: call a verb of the room that tools/laws/table-owners.ts names.'
 
-/** Every write of a table by another room than its owner; those that are known and needed are listed with their reason. */
+/** All writes of a table by another room than its owner, without the listed exceptions. */
 function findForeignWrites(files: readonly SourceFile[]): Breach[] {
   return files
     .filter(({ path }) => isChecked(path))
@@ -63,7 +63,7 @@ function findForeignWrites(files: readonly SourceFile[]): Breach[] {
     })
 }
 
-/** Exceptions that are needed no more: their file is gone, or keeps the law by now. */
+/** Exceptions that are no longer needed: the file is gone or doesn't break the law. */
 function findIdleExceptions(files: readonly SourceFile[]): Breach[] {
   return knownWriters.flatMap(({ path, tables }) => {
     const file = files.find((one) => one.path === path)
@@ -78,14 +78,14 @@ function findIdleExceptions(files: readonly SourceFile[]): Breach[] {
   })
 }
 
-/** Tables of the database without an owner, and owners of tables that are gone. */
+/** Tables without an owner, and owners of tables that don't exist. */
 function findUnownedTables(files: readonly SourceFile[]): Breach[] {
   const schema = files.find(({ path }) => path === SCHEMA)?.text ?? ''
   const list = /export interface DB \{(.*?)\n\}/s.exec(schema)?.[1] ?? ''
   const there = new Set([...list.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => snake(name ?? '')))
   const wrong = [
     ...[...there].filter((table) => !ownerOfTable.has(table)),
-    // the runner of migrations makes its own table, before there are others
+    // the migration runner creates its own table
     ...[...ownerOfTable.keys()].filter((table) => !there.has(table) && table !== 'schema_migration'),
   ]
   return wrong.map((table) => ({
@@ -95,7 +95,7 @@ function findUnownedTables(files: readonly SourceFile[]): Breach[] {
   }))
 }
 
-/** Holds the server's files against the laws about tables. @param files all of the project's, with the schema among them */
+/** Checks the server's files against the laws about tables. @param files of the whole project, including the schema */
 export function findTableBreaches(files: readonly SourceFile[]): Breach[] {
   return [...findForeignWrites(files), ...findIdleExceptions(files), ...findUnownedTables(files)]
 }

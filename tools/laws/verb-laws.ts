@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { SourceFile } from './file-laws.ts'
 import type { Breach } from './import-laws.ts'
 
-/** Files with several verbs of one thing: a file for each would cut one thought in slices. */
+/** Files with several closely related verbs. */
 const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'account/area/favourites.ts': ['listFavourites', 'addFavourites', 'removeFavourite'],
   'account/area/notifications.ts': ['readNotifications', 'updateNotifications'],
@@ -16,20 +16,39 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
     'beginPasskeyLogin',
     'logInByPasskey',
   ],
+  'account/privacy/own-data.ts': ['exportAccount', 'eraseAccount'],
   'account/reset-password.ts': ['forgotPassword', 'resetPassword'],
   'account/verify-account.ts': ['requestVerification', 'verifyAccount'],
   'cart/contents/read-cart.ts': ['readCart', 'readCartMeta'],
   'cart/codes-of-cart.ts': ['activatePromoCode', 'deactivatePromoCode', 'activateGiftCard', 'deactivateGiftCard'],
+  'cart/delivery-terms/keep-delivery-terms.ts': ['listDeliveryTerms', 'saveDeliveryTerms', 'resetDeliveryTerms'],
   'cart/insure-tickets.ts': ['insureTickets', 'uninsureTickets'],
   'cart/tickets-of-cart.ts': ['addTickets', 'removeTickets', 'clearCart'],
   'catalogue/series.ts': ['readSeries', 'listSeries'],
   'catalogue/venues/venues.ts': ['listVenues', 'readVenue', 'listPromoters', 'readPromoter', 'listTags', 'readTag'],
-  'content/info.ts': ['listInfo', 'readInfoSection', 'readInfoArticle'],
+  'complimentary/given-tickets.ts': ['readGivenTickets', 'limitGivenTickets'],
+  'content/info.ts': ['listInfo', 'readInfoSection', 'readInfoArticle', 'readContacts'],
   'content/news.ts': ['listNews', 'readArticle'],
+  'event-changes/decide-event-change.ts': ['confirmEventChange', 'withdrawEventChange'],
+  'event-changes/pause-event-change.ts': ['pauseEventChange', 'resumeEventChange', 'retryEventChange'],
+  'event-changes/watch-event-change.ts': ['watchEventChange', 'streamEventChange', 'listEventChanges'],
+  'desk/acts/exchange-seat.ts': ['listSeatsToExchange', 'exchangeSeat'],
+  'desk/acts/return-by-staff.ts': ['priceStaffReturn', 'returnByStaff'],
+  'door/gates/change-gates.ts': ['addGate', 'changeGate', 'endGate'],
   'forms/read-form.ts': ['readForm', 'listForms'],
+  'gift-cards/staff-cards/keep-card.ts': ['blockGiftCard', 'extendGiftCard'],
+  'gift-cards/staff-cards/list-gift-cards.ts': ['listGiftCards', 'exportGiftCards'],
   'halls/halls.ts': ['listHalls', 'readHall', 'readHallPlan', 'writeHallPlan'],
   'orders/own-orders.ts': ['listTransactions', 'listActiveEvents', 'listBookings'],
+  'reports/live/watch-sale.ts': ['watchSale', 'streamSale', 'listSales'],
+  'settlements/making/decide-settlement.ts': ['confirmSettlement', 'paySettlement', 'withdrawSettlement'],
+  'settlements/making/make-settlement.ts': ['makeSettlement', 'previewSettlement'],
+  'settlements/statement/list-settlements.ts': ['listSettlements', 'readSettlement'],
+  'settlements/terms/terms.ts': ['readSettlementTerms', 'saveSettlementTerms'],
+  'redirects/staff-redirects/keep-redirect.ts': ['makeRedirect', 'changeRedirect', 'dropRedirect'],
+  'reports/exports/export-sales.ts': ['exportSales', 'exportBuyers'],
   'reminders/answer-reminder.ts': ['readReminder', 'confirmReminder', 'cancelReminder'],
+  'search/front/read-front-page.ts': ['readFrontPage', 'readFrontRails'],
   'catalogue/events/list-events.ts': ['listEvents', 'listShows'],
   'staff/audit/list-audit.ts': ['listAudit', 'listHistory'],
   'staff/entering/demo-staff.ts': ['listDemoStaff', 'signInDemoStaff'],
@@ -40,6 +59,8 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'staff/own/own-passkeys.ts': ['beginStaffPasskey', 'addStaffPasskey'],
   'staff/own/own-password.ts': ['beginStaffPassword', 'setStaffPassword'],
   'staff/own/own-staff-sessions.ts': ['listStaffSessions', 'endStaffSessions'],
+  'webhooks/endpoints/change-webhook.ts': ['changeWebhook', 'switchWebhook', 'endWebhook', 'rotateWebhookSecret'],
+  'webhooks/sending/replay-webhooks.ts': ['replayWebhooks', 'testWebhook'],
   'seat-map/read-seat-map.ts': ['readSeatMap', 'readSectionSeatMap'],
 }
 
@@ -49,13 +70,13 @@ const WHY =
 
 const kebab = (call: string): string => call.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const exporting = (name: string) => new RegExp(`^export (?:async )?(?:const|function) ${name}\\b`, 'm')
-/** Imported by name; that an import is used is the linter's to say. */
+/** Whether a file imports a name; the linter checks that imports are used. */
 const importing = (name: string) => new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from`, 'm')
 
 /**
- * Holds the calls against the law that a call, its function and its file have one name: exactly one file of the server
- * exports a function of the call's name (no store or rules borrows it), the file has the name too or is listed with
- * the verbs of one thing, and the routes that serve the call import it.
+ * Checks that a call, its function and its file have one name: exactly one file of the server exports a function of the
+ * call's name (no store or rules file does), the file has that name or is listed with related verbs, and the routes of the
+ * call import it.
  * @param files of the whole project
  * @param calls the names of all calls of the contract
  */

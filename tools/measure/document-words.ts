@@ -1,12 +1,12 @@
 const specificationPath = 'docs/requirements.md'
 const benchResults = /<!-- bench ([\w-]+): begin -->(.*?)<!-- bench \1: end -->/gs
 
-/** Words of a text: what has a letter or a digit, so no table's bars and no list's dashes. */
+/** Counts words with a letter or digit, so that bars of tables and dashes of lists don't count. */
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /**
- * How many words the project's documents have, by who writes them. The specification is what the client asked for, row by
- * row, and results of benches are written by programs; both are counted apart from what people explain.
+ * Counts the words of the project's documents. The client's requirements and the results that benches write are counted
+ * separately.
  */
 export function documentWords(documents: readonly (readonly [path: string, text: string])[]): {
   written: number

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { filesRun } from './files-run.ts'
+import { filesRun } from './ways.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parter-files-run-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,9 +1,9 @@
 import { dirname, join, matchesGlob } from 'node:path/posix'
 
-/** Files of the project: their paths from its root, with slashes, and their texts. */
+/** Texts of the project's files by their path from its root, with slashes. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Of each file the files that it imports; true when it takes nothing but types of it. */
+/** The imports of each file; true for those of types only. */
 export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
@@ -15,7 +15,7 @@ const targetOf = (from: string, specifier: string): string => {
   return specifier.replace(/^@parter\/([^/]+)\//, 'packages/$1/src/')
 }
 
-/** Who imports whom among the given files, imports while the program runs included, also those by a pattern of names. */
+/** The imports among the given files, with dynamic ones and those by a pattern of names. */
 export function importGraph(texts: Texts): ImportGraph {
   const graph = new Map<string, Map<string, boolean>>()
   for (const [path, text] of texts) {
@@ -32,7 +32,7 @@ export function importGraph(texts: Texts): ImportGraph {
   return graph
 }
 
-/** What is loaded when these files are: they themselves and all they import but types, as far as `isRead` says. */
+/** The files that these load, directly or indirectly, with themselves; types don’t count, and files that `isRead` excludes. */
 export function loadedBy(
   graph: ImportGraph,
   starts: readonly string[],

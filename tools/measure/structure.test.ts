@@ -4,7 +4,7 @@ import { folderCycles, fullFolders, sliced, testedInBrowser } from './structure.
 
 const long = 'const line = 1\n'.repeat(61)
 
-/** A small house: a verb in three slices, a folder too full, two folders that need each other, a page that no test loads. */
+/** A verb in three short files, a folder with too many files, two folders in a cycle, a page that no test loads. */
 const texts = new Map([
   [
     'apps/api/src/box-office/hold.ts',

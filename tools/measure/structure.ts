@@ -1,15 +1,15 @@
 import { basename, dirname } from 'node:path/posix'
 import { type ImportGraph, loadedBy, type Texts } from './import-graph.ts'
 
-/** So many source files a folder may hold. */
+/** The most source files of a folder. */
 export const MOST_FILES = 15
 const SHORT = 60
 
-/** True for the program's own files: no tests, nothing made by a program. */
+/** True for source files that are neither tests nor generated. */
 export const isSource = (path: string): boolean =>
   /[.](?:ts|tsx)$/.test(path) && !/[.]test[.]|[.]generated[.]|[.]d[.]ts$|\/testing\//.test(path)
 
-/** Files of at most sixty lines that one other file imports, of the same folder, each with that importer. */
+/** Files of at most sixty lines with exactly one importer, which is in the same folder; with that importer. */
 function slices(texts: Texts, graph: ImportGraph): [slice: string, importer: string][] {
   const importers = new Map<string, string[]>()
   for (const [path, imports] of graph)
@@ -23,15 +23,15 @@ function slices(texts: Texts, graph: ImportGraph): [slice: string, importer: str
   })
 }
 
-/** Short files that only a neighbour imports: perhaps they are one thought with it. */
+/** Short files that only one file of the same folder imports; they may belong into it. */
 export const sliced = (texts: Texts, graph: ImportGraph): string[] => slices(texts, graph).map(([slice]) => slice)
 
-/** Whether a file is rules, a store, routes, forms …, by its name; empty: none of them. */
+/** `rules`, `store`, `routes`, `forms` …, from the file's name; empty for others. */
 const kindOf = (path: string): string => /[.]([a-z]+)[.]tsx?$/.exec(path)?.[1] ?? ''
 
 /**
- * Those slices that nothing keeps apart: a store beside its verb, rules beside what follows them, a verb beside its routes
- * and what is loaded only when it is opened have a reason to be files of their own.
+ * Those short files without a reason to be separate. Stores, rules and routes are separate by law, and lazily loaded files
+ * must be.
  */
 export const fragments = (texts: Texts, graph: ImportGraph): string[] =>
   slices(texts, graph)
@@ -50,7 +50,7 @@ export function fullFolders(texts: Texts): [folder: string, files: number][] {
     .toSorted(([, one], [, other]) => other - one)
 }
 
-/** Groups of folders whose source files need one another in a circle. */
+/** Groups of folders whose source files import each other in a cycle. */
 export function folderCycles(graph: ImportGraph): string[][] {
   const folders = new Map<string, Map<string, boolean>>()
   for (const [path, imports] of graph) {
@@ -69,7 +69,7 @@ export function folderCycles(graph: ImportGraph): string[][] {
   return cycles
 }
 
-/** How many of the browser's source files its own tests load. */
+/** How many of the browser's source files are loaded by its unit and component tests. */
 export function testedInBrowser(graph: ImportGraph): { loaded: number; all: number } {
   const own = [...graph.keys()].filter((path) => path.startsWith('apps/web/src/'))
   const loaded = loadedBy(

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type Profiler, Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { openShopApp } from '../../apps/api/src/app.ts'
 import { importContent } from '../../apps/api/src/import/import-content.ts'
@@ -13,12 +15,42 @@ import { openTestDatabase } from '../../apps/api/testing/database/test-database.
 import { openTestServer, type TestDatabases } from '../../apps/api/testing/database/test-server.ts'
 import { openEverypay } from '../../apps/api/testing/payment-providers/everypay.ts'
 import { writeWebBuild } from '../../apps/api/testing/web-build.ts'
-import { filesRun, type Run } from './files-run.ts'
 
-/** The files of a content folder without which an event can't be brought. */
+/** Paths of files, with those of their functions that ran. */
+export type Run = ReadonlyMap<string, readonly string[]>
+
+/** The named functions that ran, by file. */
+const namedFunctions = ({ functions }: Profiler.ScriptCoverage): string[] =>
+  functions
+    .filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0)
+    .map((one) => one.functionName)
+
+/**
+ * Runs `act` and returns the files in which a named function ran: those that a reader opens to follow it. Counting imports
+ * would include every branch and payment provider, and leave out subscribers of events.
+ */
+export async function filesRun(work: () => Promise<unknown>): Promise<Run> {
+  const session = new Session()
+  session.connect()
+  try {
+    await session.post('Profiler.enable')
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+    await session.post('Profiler.takePreciseCoverage')
+    await work()
+    const { result } = await session.post('Profiler.takePreciseCoverage')
+    const ran = result
+      .filter(({ url }) => url.startsWith('file://') && !url.includes('/node_modules/'))
+      .map((one): [string, string[]] => [fileURLToPath(one.url), namedFunctions(one)])
+    return new Map(ran.filter(([, functions]) => functions.length > 0))
+  } finally {
+    session.disconnect()
+  }
+}
+
+/** The files of a content folder that an event needs. */
 const ONE_EVENT = /^(?:portal|venues|promoters|categories|tags|ticket-types|zones|series|halls|events)\b/
 
-/** Somebody opens an event's page and holds two seats, in a shop that has just begun; then their payment arrives. */
+/** In a newly started shop a visitor opens an event's page and holds two seats; then their payment arrives. */
 async function followPurchase(databases: TestDatabases, folder: string): Promise<[what: string, run: Run][]> {
   await writeWebBuild(folder)
   const bank = await openEverypay()
@@ -76,7 +108,7 @@ async function followImport(databases: TestDatabases, folder: string): Promise<R
   }
 }
 
-/** Does what the shop is for, once, on a database of its own, and says which files ran. */
+/** Runs a purchase and an import on an own database. @returns the files that ran, by step */
 export async function followWays(): Promise<[what: string, run: Run][]> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-ways-'))
   const { databases, close } = await openTestServer()

@@ -5,10 +5,10 @@ import { MESSAGE_ROOMS } from '../../packages/portal/src/messages/message-key.ts
 import { ALLOWED_COPIES } from './allowed-copies.ts'
 import { findMessageFaults } from './find-message-faults.ts'
 
-/** Undefined: the language lacks the key. */
+/** Undefined: the language has no such key. */
 type Texts = Partial<Record<Language, string | undefined>>
 
-/** Catalogues with the given keys in the shell; a language that isn't given says the key in its own way. */
+/** Catalogues with the given keys in the shell; other languages get a text of their own. */
 function shell(messages: Readonly<Record<string, Texts>>): AllCatalogues {
   const all = LANGUAGES.map((language) => {
     const own = Object.entries(messages).map(([key, texts]) => [

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../packages/portal/src/language/lan
 import { type AllCatalogues } from '../../packages/portal/src/messages/load-messages.ts'
 import { MESSAGE_ROOMS, type MessageRoom } from '../../packages/portal/src/messages/message-key.ts'
 
-/** A fault of one message: where it is and what is wrong, in words for the one who mends it. */
+/** A fault of one message: its place and a description. */
 export type MessageFault = {
   readonly language: Language
   readonly room: MessageRoom
@@ -11,11 +11,11 @@ export type MessageFault = {
   readonly fault: string
 }
 
-/** Keys whose text may be the same in several languages, each with the reason. */
+/** Keys whose text may be equal in several languages, with the reason. */
 export type AllowedCopies = Readonly<Record<string, string>>
 
 type Place = Omit<MessageFault, 'fault'>
-/** Arguments of a message, `count:plural`, and the plural or select cases that each offers. */
+/** Arguments of a message as `count:plural`, with their plural or select cases. */
 type Anatomy = {
   readonly args: ReadonlySet<string>
   readonly cases: readonly { readonly arg: string; readonly keys: string[] }[]
@@ -25,9 +25,9 @@ const REFERENCE: Language = 'et'
 const KEY_SHAPE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 const KEY_STARTS: Partial<Record<MessageRoom, readonly string[]>> = {
   errors: ['error_', 'web_'],
-  // what a form says before anything is sent, and the server when it looks again
+  // said by forms before sending, and by the server
   forms: ['forms_', 'error_field_'],
-  // with the keys of the specification that any page may have to say (R2.14, R8.1)
+  // keys of the specification that any page may need (R2.14, R8.1)
   shell: ['shell_', 'web_', 'error_queued'],
 }
 
@@ -57,7 +57,7 @@ function difference(from: Iterable<string>, of: Iterable<string>): string[] {
   return [...new Set(from)].filter((value) => !known.has(value))
 }
 
-/** Plural branches have to be exactly the language's CLDR categories, besides numbers named one by one (`=0`). */
+/** Plural branches must be exactly the language's CLDR categories, apart from exact numbers (`=0`). */
 function pluralFaults(language: Language, { cases }: Anatomy): string[] {
   return cases.flatMap(({ arg, keys }) => {
     if (arg.endsWith(':select')) return keys.includes('other') ? [] : [`${arg} has no case "other"`]
@@ -102,7 +102,7 @@ function keyFaults(room: MessageRoom, key: string): string[] {
   return starts.some((start) => key.startsWith(start)) ? [] : [`doesn't begin with ${starts.join(' or ')}`]
 }
 
-/** What people read of a message: placeholders and the grammar of plurals taken away. */
+/** A message's readable text, without placeholders and plural syntax. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 }
@@ -122,9 +122,9 @@ function copyFaults(all: AllCatalogues, room: MessageRoom, key: string, allowed:
 }
 
 /**
- * Holds all messages against the reference language (R1.3): keys missing or too many, texts empty or not ICU, other
- * arguments, plural cases that the language needs or never uses, copies of another language, keys used twice.
- * @returns all faults; none means that the messages are in order
+ * Compares all messages with the reference language (R1.3): missing or additional keys, empty or invalid ICU texts, other
+ * arguments, missing or unused plural cases, copies of another language, duplicate keys.
+ * @returns all faults
  */
 export function findMessageFaults(all: AllCatalogues, allowed: AllowedCopies): MessageFault[] {
   const faults: MessageFault[] = []

@@ -4,7 +4,7 @@ import { type AllCatalogues, loadAllCatalogues } from '../../packages/portal/src
 import { MESSAGE_ROOMS } from '../../packages/portal/src/messages/message-key.ts'
 import { findVoiceFaults } from './find-voice-faults.ts'
 
-/** What is found in one message of one language. */
+/** The faults of one message in one language. */
 const faultsOf = (language: Language, text: string, key = 'shell_a'): string[] => {
   const all = LANGUAGES.map((one) => [
     one,

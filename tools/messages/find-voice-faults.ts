@@ -3,20 +3,20 @@ import type { AllCatalogues } from '../../packages/portal/src/messages/load-mess
 import { MESSAGE_ROOMS } from '../../packages/portal/src/messages/message-key.ts'
 import type { MessageFault } from './find-message-faults.ts'
 
-/** What a language's messages never say: the words as a pattern, what to say in their place, and keys that may. */
+/** Words that a language's messages must not contain, as a pattern, with the right word and exempt keys. */
 type Avoided = {
   readonly words: string
   readonly instead: string
-  /** Pattern of keys where the words are right. */
+  /** Pattern of keys that may contain them. */
   readonly but?: string
 }
 
-/** Keys about letters that the post carries. */
+/** Keys about letters sent by post. */
 const BY_POST = '_post(?:_|$)'
 
 /**
- * How the shop speaks, by language. Estonian says sina and Finnish sinä; Russian, Latvian, Lithuanian and Czech are polite,
- * in small letters; and each thing has one name.
+ * Forms of address and fixed terms by language. Estonian uses sina, Finnish sinä; Russian, Latvian, Lithuanian and Czech
+ * use the polite form in lower case.
  */
 const VOICE: Readonly<Record<Language, readonly Avoided[]>> = {
   et: [
@@ -85,10 +85,10 @@ const VOICE: Readonly<Record<Language, readonly Avoided[]>> = {
 /** A pattern for whole words, in small or capital letters. */
 const wholeWords = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu')
 
-/** The place of a value, or the beginning of cases: names that nobody reads. */
+/** Placeholders and the start of plural cases, which are not read as text. */
 const VALUE = /\{\w+/g
 
-/** Where messages address people in another way than their language does, or have a second word for one thing. */
+/** Finds messages with a wrong form of address or a forbidden term. */
 export const findVoiceFaults = (all: AllCatalogues): MessageFault[] =>
   LANGUAGES.flatMap((language) =>
     VOICE[language].flatMap(({ words, instead, but }) => {

@@ -1,11 +1,11 @@
-/** A key put together of parts: `` `cart_line_${kind}` `` stands for every key that begins like it. */
+/** A composed key: `` `cart_line_${kind}` `` stands for every key that begins with `cart_line_`. */
 const COMPOSED = /`(\w*_(?:\$\{[^}`]*\}\w*)+)`/g
 const WORD = /\w+/g
 
 /**
- * Which messages no program names, neither in full nor put together of parts.
- * @param keys names of messages
- * @param programs the text of everything that may name one
+ * Finds messages that no code uses, neither by full key nor by a composed one.
+ * @param keys of all messages
+ * @param programs texts of all source files
  */
 export const unusedMessages = (keys: readonly string[], programs: readonly string[]): string[] => {
   const named = new Set(programs.flatMap((text) => text.match(WORD) ?? []))

@@ -1,14 +1,13 @@
 /**
- * Changes the code that counts money and holds places, one small change at a time, and asks whether a test notices:
- * prints what none noticed, and the score. Works on a copy. With words as arguments (`npm run mutate -- money`) only in
- * the files whose paths have one of them.
+ * Mutation tests (Stryker) of money and holds, on a copy of the project: prints the changes that no test notices, and the
+ * score. With arguments (`npm run mutate -- money`) only for files whose path contains one of them.
  */
 import { existsSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { projectRoot, runStep } from '../run-step.ts'
 
-/** Each has to be there, wherever it is moved. */
+/** Fails if one no longer exists. */
 const CHANGED = [
   'packages/portal/src/**/money.ts',
   'apps/api/src/**/total.rules.ts',

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The copy of the project that Stryker changes; this file is read from there. */
+/** The copy of the project that Stryker changes. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The tests that need neither database nor browser. Workspaces are those of the copy, not what npm has linked. */
+/** Tests without database and browser. Imports of workspaces resolve to the copy instead of npm's links. */
 export default defineConfig({
   root,
   resolve: {

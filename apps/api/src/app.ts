@@ -6,14 +6,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readSession } from './account/sessions/read-session.ts'
-import { readSlug } from './catalogue/content-slug.store.ts'
+import { readSlug } from './catalogue/addresses.store.ts'
 import { eventPages } from './catalogue/pages/event-pages.ts'
 import { listPages } from './catalogue/pages/list-pages.ts'
 import { placePages } from './catalogue/pages/place-pages.ts'
 import { seriesPages } from './catalogue/pages/series-page.ts'
 import { articlePages } from './content/article-pages.ts'
 import { versionFinder } from './content/read-init.ts'
-import { stockListeners } from './follow-stock.ts'
+import { previewingContent } from './content-items/acts/preview-content-item.ts'
+import { previewing } from './event-drafts/publishing/preview-draft.ts'
 import { formPages } from './forms/form-page.ts'
 import { bookMetrics } from './orders/books/watch-books.ts'
 import { orderMetrics } from './orders/history/order-metrics.ts'
@@ -29,6 +30,7 @@ import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf, staffScopes } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
 import { admittingStaff } from './staff/sessions/admit-staff.ts'
+import { stockListeners } from './subscribers.ts'
 
 /** What is said of pages beside their data, more than their declarations say. */
 const descriptions: PageDescriptions = {
@@ -68,6 +70,7 @@ export const openShopApp = (
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
   })
+  const [makeDraft, makeContent] = [previewing(shop), previewingContent(shop)]
   return openApp(shop, {
     readSession,
     admitStaff: admittingStaff(shop, staffScopes),
@@ -75,7 +78,12 @@ export const openShopApp = (
     listeners: stockListeners(shop),
     close: () => shop.offers.close(),
     metrics,
-    pages: { descriptions, redirectOf, folder },
+    pages: {
+      descriptions,
+      redirectOf,
+      makePreview: async (given) => (await makeDraft(given)) ?? makeContent(given),
+      folder,
+    },
     ...options,
   })
 }

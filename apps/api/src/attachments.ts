@@ -1,5 +1,6 @@
 import { submissionAttachments } from './forms/submission-email.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
+import { givenCardAttachments } from './gift-cards/staff-cards/given-card-file.ts'
 import type { Attachments } from './platform/mail/post-email.ts'
 import { returnAttachments } from './returns/return-gift-card.ts'
 import { calendarAttachment, confirmationAttachments } from './tickets/sending/confirmation-email.ts'
@@ -14,4 +15,5 @@ export const attachments: Attachments = {
   form_submission: submissionAttachments,
   order_return: returnAttachments,
   gift_card: giftCardAttachments,
+  gift_card_given: givenCardAttachments,
 }

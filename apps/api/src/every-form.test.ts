@@ -1,7 +1,9 @@
 import { FORMS } from '@parter/contract/account/account.forms.ts'
 import { type CallName, calls } from '@parter/contract/calls.ts'
 import { deliveryForm, personsForm } from '@parter/contract/cart/cart.forms.ts'
+import { DESK_FORMS } from '@parter/contract/desk/desk.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
+import { STAFF_GIFT_CARD_FORMS } from '@parter/contract/gift-cards/staff-gift-cards.forms.ts'
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { STAFF_FORMS } from '@parter/contract/staff/staff.forms.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
@@ -143,6 +145,8 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['requestReminder', 'email', only(['email'], by(reminderForm))],
   ['submitForm', 'answers.email', answer('email', true)],
   ['signInStaff', 'email', only(['email', 'password', 'code'], by(STAFF_FORMS.signIn))],
+  ['correctBuyerEmail', 'email', only(['email'], by(DESK_FORMS.address))],
+  ['grantGiftCard', 'email', by(STAFF_GIFT_CARD_FORMS.give)],
   ['inviteStaff', 'email', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [
@@ -162,6 +166,7 @@ const WITH_NAME: typeof WITH_EMAIL = [
   ['withdrawGiftCard', 'name', only(['orderReference', 'email', 'name'], by(withdrawalForm))],
   ['sendTicket', 'firstName', only(['email', 'firstName'], by(sendTicketForm))],
   ['sendTicket', 'lastName', only(['email', 'lastName'], by(sendTicketForm))],
+  ['grantGiftCard', 'name', by(STAFF_GIFT_CARD_FORMS.give)],
   ['inviteStaff', 'name', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 /** Names that may be left empty. */
@@ -188,7 +193,7 @@ const put = (body: object, path: string, value: unknown): Record<string, unknown
   return { ...body, [first]: rest.length === 0 ? value : put(inside ?? {}, rest.join('.'), value) }
 }
 
-/** Asks a call of whom it is right for; gives what the server finds wrong with one field, as a sentence, or nothing. */
+/** Sends a call as a permitted person. @returns the server's sentence about one field; undefined if it accepts the field */
 const asking = async (call: CallName, path: string) => {
   const { by: ask, params, body } = await every.request(call)
   const url = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))
@@ -243,12 +248,15 @@ describe('every form and every call say the same [R5.3]', () => {
   }, 60_000)
 })
 
+/** Drafts are kept as they are typed: what is wrong with them the check says before they are published. */
+const UNCHECKED = /^makeContentItem content[.]/
+
 /** Every place of the contract where a call takes such a thing, and none of these lists has it. */
 const forgotten = (kind: RegExp, ...lists: (typeof WITH_EMAIL)[]): readonly string[] => {
   const known = lists.flat().map(([call, path]) => `${call} ${path}`)
   return Object.entries<CallRecord>(calls)
     .flatMap(([call, { body }]) => (body ? pathsIn(body).map((path) => `${call} ${path}`) : []))
-    .filter((place) => kind.test(place) && !known.includes(place))
+    .filter((place) => kind.test(place) && !known.includes(place) && !UNCHECKED.test(place))
 }
 
 describe('the lists of what is typed where', () => {
@@ -258,8 +266,9 @@ describe('the lists of what is typed where', () => {
     expect(forgotten(/postalCode$/, WITH_POSTAL_CODE)).toEqual([])
   })
   it('have every name of a person', () => {
-    // files, companies and the parts of a hall have names of another length
-    const ofPersons = /^(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
+    // files, companies, the parts of a hall, blocks of seats, keys, gates and devices have names of another length
+    const ofPersons =
+      /^(?!\w+(?:SeatBlock|ApiKey|Gate|Device) )(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
     expect(forgotten(ofPersons, WITH_NAME, WITH_OPTIONAL_NAME)).toEqual([])
   })
   it('would miss a form that is new', () => {

@@ -8,10 +8,18 @@ import { systemClock } from './platform/foundation/clock.ts'
 import { openLog } from './platform/foundation/log.ts'
 import { readPortals } from './platform/portals/read-portals.ts'
 import { readSettings } from './platform/settings/settings.ts'
+import type { Querying } from './platform/shop/shop.ts'
 import { refreshSearch } from './search/indexing/refresh-search.ts'
+import { tellOfWrittenEvents } from './webhooks/telling/tell-webhooks.ts'
 
 /** `npm run import -- FOLDER`: makes the content of the storefronts what a content folder says, and tells what changed. */
 import '../../../tools/require-runtime.cjs'
+
+/** What follows from changed content, in the import's transaction. */
+const alsoWrite = async (tx: Querying, portalCodes: readonly string[]): Promise<void> => {
+  await refreshSearch(tx, portalCodes)
+  await tellOfWrittenEvents(tx)
+}
 
 const importFolder = async (folder: string): Promise<void> => {
   const settings = readSettings(process.env)
@@ -21,7 +29,7 @@ const importFolder = async (folder: string): Promise<void> => {
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
     const shop = { settings, portals, db: database.db, clock: systemClock, log }
-    console.log(describeSummary(await importContent(shop, folder, { alsoWrite: refreshSearch })))
+    console.log(describeSummary(await importContent(shop, folder, { alsoWrite })))
   } finally {
     await database.close()
   }

@@ -27,7 +27,7 @@ const sayReady = async (settings: Settings, { shop, app }: OpenShop): Promise<vo
   if (gaps) console.warn(gaps)
 }
 
-/** Closes the shop when this process is told to end, be it by a signal or by the primary. */
+/** Closes the shop on a signal or on the primary's request. */
 const closeInTime = async ({ shop, close }: OpenShop, told: Promise<void>): Promise<void> => {
   const { default: closeWithGrace } = await import('close-with-grace')
   const { isWorker } = cluster
@@ -71,6 +71,8 @@ const runProcess = async (settings: Settings): Promise<void> => {
   if (family?.isFirst ?? true) await sayReady(settings, shop)
   await rpc?.call('ready', port)
   flushCompileCache()
+  const address = shop.app.server.address()
+  if (typeof address === 'object' && address !== null) void shop.sellDemo?.(address.port)
 }
 
 const start = async (): Promise<void> => {

@@ -1,11 +1,13 @@
 import { openBoxOfficeMemory } from './box-office/box-office-memory.ts'
 import { openCartMemory } from './cart/cart-memory.ts'
-import { cardSource } from './catalogue/events/card-dependencies.ts'
 import { openOfferCounter } from './catalogue/events/offer-counter.ts'
+import { cardSource } from './catalogue/events/reply-with-cards.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
 import { openCallbacks } from './checkout/join-callbacks.ts'
 import { openStripeClient } from './checkout/payment-providers/stripe/stripe-client.ts'
+import { openPaymentQueue } from './checkout/payments/payment-queue.ts'
 import { openPictures } from './content/pictures/picture-file.ts'
+import { readFocus } from './content/pictures/pictures.store.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
 import { openMonitoringMemory } from './monitoring/count-reports.ts'
 import { openOrdersMemory } from './orders/orders-memory.ts'
@@ -16,6 +18,7 @@ import { openChanges } from './platform/http/response-cache/changes.ts'
 import { openResponseCache } from './platform/http/response-cache/response-cache.ts'
 import { openWriteProbe } from './platform/http/server/write-probe.ts'
 import { openPasswordHasher } from './platform/passwords/hash-password.ts'
+import { openQueuedRequests } from './platform/shared-memory/queued-requests.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { subscribers } from './subscribers.ts'
 import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
@@ -33,9 +36,10 @@ export type ShopParts = Pick<
  */
 export const makeShop = (parts: ShopParts): Shop => {
   const changes = openChanges()
+  const announce = announceTo(subscribers)
   return {
     ...parts,
-    announce: announceTo(subscribers),
+    announce,
     changes,
     responses: openResponseCache(changes, parts.clock),
     writeTrouble: openWriteProbe(parts),
@@ -45,14 +49,16 @@ export const makeShop = (parts: ShopParts): Shop => {
       heard: changes,
       log: parts.log,
     }),
+    queued: openQueuedRequests(parts.memory),
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
     carts: openCartMemory({ changes }),
     documents: openDocuments(parts),
     orders: openOrdersMemory({ changes }),
-    pictureFile: openPictures(parts.settings),
+    pictureFile: openPictures(parts.settings, (id) => readFocus(parts.db, id)),
     passwords: openPasswordHasher(),
     callbacks: openCallbacks(),
+    paymentQueue: openPaymentQueue({ ...parts, announce }),
     stripe: openStripeClient(parts.settings),
     walletSigners: openWalletSigners(parts.settings),
     monitoring: openMonitoringMemory(),

@@ -33,23 +33,36 @@ import { workers } from './workers.ts'
 export interface OpenShop {
   readonly shop: Shop
   readonly app: FastifyInstance
+  /** Sells made-up orders in the background, where the demo has just filled the shop. @param port where it listens */
+  sellDemo?(port: number): Promise<void>
   /** Finishes what is under way, then closes everything. */
   close(): Promise<void>
 }
 
 /** The import is loaded where there is something to import: it costs a shop with content no time at its start. */
-const fillIfEmpty = async (shop: Shop, url: string): Promise<void> => {
+const fillIfEmpty = async (shop: Shop, url: string): Promise<boolean> => {
   const { DEMO_CONTENT, NODE_ENV } = shop.settings
-  if (!(DEMO_CONTENT ?? NODE_ENV !== 'production') || !(await isCatalogueEmpty(shop.db))) return
+  if (!(DEMO_CONTENT ?? NODE_ENV !== 'production') || !(await isCatalogueEmpty(shop.db))) return false
   const { seedDemoContent } = await import('./import/seed-demo-content.ts')
   // of several processes that start on an empty database one fills it, and the others find it full
-  await withLock(url, 'demo content', () => seedDemoContent(shop, { alsoWrite: refreshSearch }))
+  return (await withLock(url, 'demo content', () => seedDemoContent(shop, { alsoWrite: refreshSearch }))) !== undefined
 }
 
 /** The demo's staff sign in without anything: outside production only. */
 const fillStaff = async (shop: Shop): Promise<void> => {
   const { DEMO_CONTENT = true, NODE_ENV } = shop.settings
   if (NODE_ENV !== 'production' && DEMO_CONTENT) await makeDemoMembers(shop)
+}
+
+/** Nobody is charged or written to: the sandbox pays, and emails stay in the mailbox. */
+const mayMakeUpSales = ({ settings }: Shop): boolean =>
+  settings.NODE_ENV !== 'production' &&
+  (settings.DEMO_SALES ?? settings.NODE_ENV === 'development') &&
+  settings.SMTP_URL === undefined
+
+const sellingDemo = (shop: Shop, app: FastifyInstance) => async (port: number) => {
+  const { sellDemo } = await import('./import/demo-sales/sell-demo.ts')
+  await sellDemo(shop, app, port).catch((error: unknown) => shop.log.warn({ err: error }, 'The demo has sold nothing'))
 }
 
 /** Tracing is loaded only where a setting turns it on. */
@@ -64,14 +77,15 @@ export interface ProcessLink extends StartParameters {
   readonly rpc: Rpc<PrimaryServices>
 }
 
-/** Brings the database up to date, and what follows from what it holds. */
-const prepare = async (shop: Shop, url: string): Promise<void> => {
-  await fillIfEmpty(shop, url)
+/** Brings the database up to date, and what follows from what it holds. @returns whether the demo has filled it now */
+const prepare = async (shop: Shop, url: string): Promise<boolean> => {
+  const isNew = await fillIfEmpty(shop, url)
   await fillStaff(shop)
   await catchUpSearch(shop.db)
   await resumeSaleChecks(shop)
   await planNextNight(shop)
   await planBooksCheck(shop)
+  return isNew
 }
 
 /** Work that this process asks for is done by another one: it is told over the primary. */
@@ -113,7 +127,7 @@ export const openShop = async (given: Settings, family?: ProcessLink): Promise<O
     const { db, paymentDb, holdPool, pools } = database
     const connections = { db, paymentDb, holdPool, pools }
     const shop = makeShop({ settings, portals, logos, ...connections, memory, clock: systemClock, log })
-    if (isFirst) await prepare(shop, database.url)
+    const isNew = isFirst && (await prepare(shop, database.url))
     const app = await (role === 'work' ? openWorkApp : openShopApp)(shop, {
       ...(tracing && { watch: tracing.watchApp }),
       ...(family && { processes: { name: family.name, gather: () => family.rpc.call('metrics') } }),
@@ -128,7 +142,8 @@ export const openShop = async (given: Settings, family?: ProcessLink): Promise<O
       await memory.close()
       await database.close()
     }
-    return { shop, app, close }
+    const sellDemo = isNew && role !== 'work' && mayMakeUpSales(shop) ? sellingDemo(shop, app) : undefined
+    return { shop, app, close, ...(sellDemo && { sellDemo }) }
   } catch (error) {
     await database.close()
     throw error

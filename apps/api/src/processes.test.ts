@@ -1,21 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FULL, putOnSale } from '../testing/box-office/scene.ts'
+import { FULL, nameEvent, putOnSale } from '../testing/box-office/scene.ts'
+import { browsersAt, buyFromBoth, KEY, PATIENCE } from '../testing/browsers-at-processes.ts'
 import { openTestDatabase } from '../testing/database/test-database.ts'
-import { generateCartId, signGuest } from './account/sessions/guest-token.ts'
 import type { Database } from './platform/database/open-database.ts'
 
-const KEY = 'a key for tests that opens nothing anywhere'
 const EVENT = 200_001
 const HOLD = `POST /api/v1/store/events/${EVENT}/tickets`
 const READY = /ready at http:\/\/ee\.localhost:(\d+)/
-const PATIENCE = { timeout: 60_000, interval: 100 }
 
 let database: Database
 let main: ChildProcess
@@ -25,6 +22,7 @@ let port: number
 beforeAll(async () => {
   database = await openTestDatabase()
   await putOnSale(database.holdPool, { id: EVENT, seats: 100 })
+  await nameEvent(database.holdPool, EVENT, 'Kevadkontsert')
   main = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
@@ -56,54 +54,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A browser with one connection, which stays with the process that has accepted it. */
-const browser = () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const session = signGuest(KEY, 'ee', { cartId: generateCartId(), issuedAt: Math.floor(Date.now() / 1000) })
-  const send = (address: string, body?: object, expectation?: string) => {
-    const [method, path] = address.split(' ')
-    const headers = {
-      host: `ee.localhost:${port}`,
-      'x-parter': '1',
-      cookie: `session=${session}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(expectation && { expect: expectation }),
-    }
-    return request({ port, host: '127.0.0.1', method, path, headers, agent })
-  }
-  const answerTo = async (asked: ClientRequest): Promise<IncomingMessage> => (await once(asked, 'response'))[0]
-  const open = (address: string, body?: object) => answerTo(send(address, body).end(body && JSON.stringify(body)))
-  return {
-    open,
-    ask: async (address: string, body?: object) => {
-      const answer = await open(address, body)
-      return { status: answer.statusCode, process: processOf(answer), body: await text(answer) }
-    },
-    /** Sends the head of a request. @returns when the shop waits for the rest, how to send it */
-    begin: async (address: string, body: object) => {
-      const asked = send(address, body, '100-continue')
-      asked.flushHeaders()
-      await once(asked, 'continue')
-      return () => answerTo(asked.end(JSON.stringify(body)))
-    },
-    close: () => agent.destroy(),
-  }
-}
-
-/** The ids that a process gives to requests begin alike. */
-const processOf = ({ headers }: IncomingMessage): string => String(headers['x-request-id']).split('-')[0] ?? ''
-
-/** Two browsers whose connections are at different processes. */
-const twoBrowsers = async () => {
-  const one = browser()
-  const { process } = await one.ask('GET /health/live')
-  for (;;) {
-    const other = browser()
-    const answer = await other.ask('GET /health/live')
-    if (answer.process !== process) return [one, other] as const
-    other.close()
-  }
-}
+const { browser, newSession, twoBrowsers } = browsersAt(() => port)
 
 const metrics = async () => {
   const asking = browser()
@@ -162,6 +113,23 @@ describe('a shop of several processes', () => {
     other.close()
   })
 
+  it('sells to a buyer whose every request is answered by another process, once [R11.3, R10.3]', async () => {
+    const both = await twoBrowsers(newSession())
+    const { ask, purchase } = await buyFromBoth(both, EVENT)
+    const seen = [await purchase(), await purchase()]
+    expect(seen[0]?.tickets).toHaveLength(2)
+    expect(seen[1]?.tickets).toEqual(seen[0]?.tickets)
+    expect(await ask<{ storeCart: StoreCart[] }>('GET /api/v1/store/cart?language=et')).toMatchObject({
+      storeCart: [{ events: [] }],
+    })
+    const { rows } = await database.holdPool.query(
+      `SELECT (SELECT count(*)::int FROM ticket) AS tickets, (SELECT count(*)::int FROM receipt) AS receipts,
+         (SELECT count(*)::int FROM ledger_movement WHERE kind = 'sale') AS sales`,
+    )
+    expect(rows).toEqual([{ tickets: 2, receipts: 1, sales: 1 }])
+    for (const one of both) one.close()
+  })
+
   it('serves content that has changed from every process [R11.3]', async () => {
     const both = await twoBrowsers()
     const prices = () =>
@@ -207,6 +175,40 @@ describe('a shop of several processes', () => {
     stop.release()
     await expect.poll(async () => (await work()).done_at, PATIENCE).toBeInstanceOf(Date)
     expect((await work()).attempts).toBeGreaterThan(1)
+  }, 120_000)
+
+  it('sends the tickets once though the process that makes their document is killed over it [R11.2, R10.3]', async () => {
+    const only = async <Row extends object>(question: string) => (await database.holdPool.query<Row>(question)).rows[0]
+    const mailsBefore = await only<{ n: number }>('SELECT count(*)::int AS n FROM email_message')
+    const stop = await database.holdPool.connect()
+    await stop.query('BEGIN')
+    await stop.query('LOCK TABLE stored_document IN ACCESS EXCLUSIVE MODE')
+    const both = await twoBrowsers(newSession())
+    await buyFromBoth(both, EVENT)
+    for (const one of both) one.close()
+    const isAtDocument = `SELECT FROM pg_locks WHERE relation = 'stored_document'::regclass AND NOT granted`
+    await expect.poll(() => only(isAtDocument), PATIENCE).toBeDefined()
+    const [killed = 0] = await pidsOf('work')
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => pidsOf('work'), PATIENCE).not.toContain(killed)
+    await stop.query('ROLLBACK')
+    stop.release()
+    // what it had leased is free for others a minute later
+    await database.holdPool.query(
+      `UPDATE outbox SET leased_until = now() WHERE kind = 'send_email' AND done_at IS NULL`,
+    )
+    const mail = () =>
+      only<{ state: string; attachments: { name: string }[] | null }>(
+        'SELECT state, attachments FROM email_message ORDER BY created_at DESC LIMIT 1',
+      )
+    await expect.poll(async () => (await mail())?.state, PATIENCE).toBe('sent')
+    expect((await mail())?.attachments?.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'ics', 'png', 'png'])
+    const mails = await only<{ n: number }>('SELECT count(*)::int AS n FROM email_message')
+    expect(mails?.n).toBe((mailsBefore?.n ?? 0) + 1)
+    const work = await only<{ attempts: number }>(
+      `SELECT attempts FROM outbox WHERE kind = 'send_email' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(work?.attempts).toBeGreaterThan(1)
   }, 120_000)
 
   it('answers on while one of its processes is dead, and starts another [R11.3]', async () => {

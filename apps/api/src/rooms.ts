@@ -7,6 +7,7 @@ import { sessionRoutes } from './account/sessions.routes.ts'
 import { attachments } from './attachments.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { deliveryTermsRoutes } from './cart/delivery-terms/delivery-terms.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
@@ -14,11 +15,23 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { sandboxRoutes } from './checkout/sandbox.routes.ts'
 import { stripeRoutes } from './checkout/stripe.routes.ts'
 import { syncNow } from './checkout/sync-now.ts'
+import { complimentaryRoutes } from './complimentary/complimentary.routes.ts'
 import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { contentItemsRoutes } from './content-items/content-items.routes.ts'
+import { findItemBelonging } from './content-items/items/content-items.store.ts'
+import { findOrderBelonging } from './desk/belonging/order-belonging.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
+import { doorRoutes } from './door/door.routes.ts'
+import { eventChangesRoutes } from './event-changes/event-changes.routes.ts'
+import { findDraftBelonging } from './event-drafts/drafts/drafts.store.ts'
+import { findEventBelonging } from './event-drafts/drafts/published.store.ts'
+import { eventDraftsRoutes } from './event-drafts/event-drafts.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
+import { staffCardsRoutes } from './gift-cards/staff-cards/staff-cards.routes.ts'
+import { findGiftCardBelonging } from './gift-cards/staff-cards/staff-cards.store.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { findHallBelonging } from './halls/plan/hall-belonging.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
@@ -30,10 +43,16 @@ import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { logoRoutes } from './platform/portals/logo-routes.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { redirectsRoutes } from './redirects/redirects.routes.ts'
+import { staffRedirectsRoutes } from './redirects/staff-redirects/staff-redirects.routes.ts'
+import { findRedirectBelonging } from './redirects/staff-redirects/staff-redirects.store.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seatMapRoutes } from './seat-map/seat-map.routes.ts'
+import { findSettlementBelonging } from './settlements/settlement/settlements.store.ts'
+import { settlementsRoutes } from './settlements/settlements.routes.ts'
+import { findOrganiserBelonging } from './settlements/terms/terms.store.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import type { StaffScopes } from './staff/sessions/admit-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -43,6 +62,9 @@ import { receiptLink } from './tickets/receipt/read-receipt.ts'
 import { EMAILS_WITH_TICKETS } from './tickets/sending/confirmation-email.ts'
 import { passesLink, ticketsLink } from './tickets/ticket/ticket-links.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
+import { staffCodesRoutes } from './vouchers/staff-codes/staff-codes.routes.ts'
+import { findPromoCodeBelonging } from './vouchers/staff-codes/staff-codes.store.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 /**
  * Every room of the shop, plugged in: the one list of what this server answers.
@@ -63,7 +85,12 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   boxOfficeRoutes,
   seatMapRoutes,
   hallsRoutes,
+  eventDraftsRoutes,
+  contentItemsRoutes,
+  staffCodesRoutes,
+  staffCardsRoutes,
   cartRoutes(setCartKeyCookie),
+  deliveryTermsRoutes,
   neverRefused(checkoutRoutes),
   neverRefused(sandboxRoutes),
   neverRefused(stripeRoutes),
@@ -83,6 +110,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   ticketsRoutes,
   returnsRoutes,
   changedEventsRoutes,
+  eventChangesRoutes,
   sessionRoutes,
   accountRoutes,
   areaRoutes,
@@ -90,11 +118,27 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   privacyRoutes,
   staffSignInRoutes,
   staffRoutes,
+  reportsRoutes,
+  settlementsRoutes,
+  webhooksRoutes,
+  deskRoutes,
+  doorRoutes,
+  complimentaryRoutes,
   mailboxRoutes(attachments),
   redirectsRoutes(redirectOf),
+  staffRedirectsRoutes(redirectOf),
 ]
 
 /** Where things belong that calls of the staff name: the one list. A kind without a line does not compile. */
 export const staffScopes: StaffScopes = {
+  content_item: findItemBelonging,
+  draft: findDraftBelonging,
+  event: findEventBelonging,
+  gift_card: findGiftCardBelonging,
   hall: findHallBelonging,
+  organiser: findOrganiserBelonging,
+  settlement: findSettlementBelonging,
+  order: findOrderBelonging,
+  promo_code: findPromoCodeBelonging,
+  redirect: findRedirectBelonging,
 }

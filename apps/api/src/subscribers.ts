@@ -1,24 +1,36 @@
 import type { RetentionEnded } from './account/privacy/delete-expired-data.ts'
 import { forgetNetworks } from './box-office/hold-limits/networks.ts'
-import { notifyMaps } from './box-office/stock/stock-notifications.ts'
+import { forgetTakenPlaces, stockSource } from './box-office/stock/availability.ts'
+import { notifyMaps, subscribeToStock } from './box-office/stock/stock-notifications.ts'
 import { moveToHallVersion } from './box-office/stock/write-sale.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
+import { forgetNotes } from './desk/acts/forget-notes.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
-import { enqueueGiftCard } from './gift-cards/issue-gift-card.ts'
+import { enqueueGiftCards } from './gift-cards/issue-gift-card.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { leaveOrders } from './orders/history/customer-orders.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import type { Subscribers } from './platform/events.ts'
+import { throttle } from './platform/foundation/throttle.ts'
+import type { Shop } from './platform/shop/shop.ts'
 import { forgetReminders } from './reminders/forget-reminders.ts'
 import { enqueueTickets } from './tickets/issue-tickets.ts'
 import { forgetHolders } from './tickets/ticket/forget-holders.ts'
+import { forgetDeliveries } from './webhooks/sending/forget-deliveries.ts'
+import { tellOfEvents, tellOfGiftCards, tellOfTickets, tellWebhooks } from './webhooks/telling/tell-webhooks.ts'
 
-/** Who follows what happens in other rooms: the one list. Each is told within the transaction that announces it. */
+/** All subscribers of the rooms' events. They run in the transaction that announces the event. */
 export const subscribers: Subscribers = {
-  orderPaid: [enqueueGiftCard, enqueueTickets],
+  ordersPaid: [enqueueGiftCards, enqueueTickets, tellOfGiftCards],
+  ticketsIssued: [tellOfTickets],
+  ticketsReturned: [
+    (tx, { orderId, ticketIds }) => tellWebhooks(tx, [{ kind: 'ticket.returned', id: orderId, ticketIds }]),
+  ],
+  moneyRefunded: [(tx, { refundId }) => tellWebhooks(tx, [{ kind: 'order.refunded', id: refundId }])],
+  eventsChanged: [tellOfEvents],
   hallVersionChosen: [
     (tx, { eventIds, hallVersionId }) => moveToHallVersion(tx, eventIds, hallVersionId),
     // lists count its places, open maps ask for the new plan
@@ -34,11 +46,31 @@ export const subscribers: Subscribers = {
       inTransaction(db, (tx) => forgetCarts(tx, portalCode, periods.unpaidCarts)),
     (db, { portalCode, periods }) =>
       inTransaction(db, async (tx) => {
-        await forgetBuyers(tx, portalCode, periods, forgetHolders)
+        await forgetBuyers(tx, portalCode, periods, async (own, orderIds) => {
+          await forgetHolders(own, orderIds)
+          await forgetNotes(own, orderIds)
+        })
         await forgetGiftCards(tx, portalCode, periods)
       }),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetSubmissions(tx, portalCode, periods)),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetReminders(tx, portalCode, periods)),
   ],
-  holdTracesEnded: [(db, { days }) => inTransaction(db, (tx) => forgetNetworks(tx, days))],
+  holdTracesEnded: [
+    (db, { days }) => inTransaction(db, (tx) => forgetNetworks(tx, days)),
+    (db) => inTransaction(db, forgetDeliveries),
+  ],
 }
+
+/** Milliseconds in which changes of one event's stock are collected before its cached replies are outdated. */
+const STOCK_THROTTLE = 500
+
+/** Outdates cached replies when stock changes: lists for events that they have shown, maps and prices for all. */
+export const stockListeners = (shop: Shop) =>
+  subscribeToStock(
+    shop,
+    throttle(STOCK_THROTTLE, (id) => {
+      forgetTakenPlaces(shop, id)
+      shop.changes.changed(stockSource(id))
+      shop.offers.stockChanged(id)
+    }),
+  )

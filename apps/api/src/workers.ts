@@ -1,11 +1,14 @@
 import { writeAccountEmail } from './account/emails/account-email.ts'
 import { deleteExpiredDataNightly } from './account/privacy/delete-expired-data.ts'
 import { attachments } from './attachments.ts'
+import { releaseSeatBlockWork } from './box-office/blocks/release-seat-block.ts'
 import { notifyBuyers } from './changed-events/notify-buyers.ts'
 import { settleChange } from './changed-events/settle-change.ts'
 import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide-payment.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { syncPaymentsWork } from './checkout/sync-due-payments.ts'
+import { publishContentItemWork } from './content-items/acts/plan-content-item.ts'
+import { publishDraftWork } from './event-drafts/publishing/plan-draft.ts'
 import { issueGiftCard, sendGiftCard } from './gift-cards/issue-gift-card.ts'
 import { recheckHallWork } from './halls/publish-hall.ts'
 import { watchBooks } from './orders/books/watch-books.ts'
@@ -17,7 +20,10 @@ import { checkSaleOpenings, sendReminders } from './reminders/check-sale-opening
 import { reminderConfirmationWork } from './reminders/request-reminder.ts'
 import { writeReturnEmail } from './returns/return-email.ts'
 import { forgetReturnCode } from './returns/return-gift-card.ts'
+import { refreshSearchWork } from './search/indexing/refresh-search-work.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
+import { sendWebhook } from './webhooks/sending/send-webhook.ts'
+import { writeWebhooks } from './webhooks/telling/write-webhooks.ts'
 
 /** Who does which work after a commit: the one list. A kind that isn't here does not compile, nor one that isn't asked for. */
 const table: Workers = {
@@ -25,6 +31,10 @@ const table: Workers = {
   sync_payments: syncPaymentsWork,
   refund_payment: refundPayment,
   send_sandbox_webhook: callBackFromSandbox,
+  publish_draft: publishDraftWork,
+  publish_content_item: publishContentItemWork,
+  release_seat_block: releaseSeatBlockWork,
+  refresh_search: refreshSearchWork,
   'halls.recheck': recheckHallWork,
   write_refund_email: writeRefundEmail,
   write_other_places_email: writeOtherPlacesEmail,
@@ -41,6 +51,8 @@ const table: Workers = {
   send_reminders: sendReminders,
   account_email: writeAccountEmail,
   delete_expired_data: deleteExpiredDataNightly,
+  write_webhooks: writeWebhooks,
+  send_webhook: sendWebhook,
 }
 
 export const workers: readonly Work[] = Object.values(table)

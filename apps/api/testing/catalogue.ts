@@ -73,7 +73,7 @@ export const addSeries = async (db: Database, portalCode: string, id: number, ti
 
 type EventRow = Partial<Omit<Insertable<DB['event']>, 'id' | 'portalCode'>>
 
-/** An event of the house; usually a concert in the great hall, on sale until it begins. */
+/** An event for tests; by default a concert in the great hall, on sale until it begins. */
 export const addEvent = async (
   db: Database,
   portalCode: string,

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { PictureFile } from '../src/content/pictures/picture-file.ts'
 import { openMaker } from '../src/platform/documents/compiler.ts'
 import type { Documents } from '../src/platform/documents/documents.ts'
 
@@ -9,3 +11,11 @@ export const documents: Documents = {
   run: async (module, name, input) => (await import(module.href))[name](input),
   close: async () => undefined,
 }
+
+const POSTER = join(import.meta.dirname, 'tickets/poster.jpeg')
+
+/** The one picture that is there. */
+const pictureFile: PictureFile = async (name) => (name === 'a1-poster.jpeg' ? POSTER : undefined)
+
+/** What tickets are printed with. */
+export const printing = { documents, pictureFile }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Buyer, EMAIL, type PurchaseScene, type Started } from './checkout/purchase.ts'
 import { readPdf } from './tickets/read-pdf.ts'
 
-/** The body of a purchase of a card of 50 €, for somebody else, at once. */
+/** The body of a purchase of a card of 50 € that is emailed to another person at once. */
 export const inputOf = (change: object = {}) => ({
   amount: 5000,
   buyer: { name: 'Mari Mets', email: EMAIL },

@@ -1,41 +1,43 @@
-import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const LEAST_LETTERS = 3
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const inSlashes = (path: string): string => path.replaceAll('\\', '/')
 
-const hashOf = (path: string): string =>
-  BigInt(`0x${createHash('sha256').update(path).digest('hex').slice(0, 24)}`).toString(36)
-
-/** Gives each file the last letters of its hash: three, or more where another file has the same. */
-export const shortHashes = (paths: readonly string[], hash = hashOf): Map<string, string> => {
-  const taken = new Set<string>()
-  const letters = new Map<string, string>()
-  for (const path of paths.toSorted()) {
-    const whole = hash(path)
-    let count = LEAST_LETTERS
-    while (taken.has(whole.slice(-count)) && count < whole.length) count++
-    taken.add(whole.slice(-count))
-    letters.set(path, whole.slice(-count))
-  }
-  return letters
+/**
+ * Gives each file two letters by its place among the sorted paths.
+ * @throws Error for more files than there are pairs of letters
+ */
+export const shortNames = (paths: readonly string[]): Map<string, string> => {
+  if (paths.length > LETTERS.length ** 2) throw new Error(`${paths.length} files of styles are too many to name`)
+  return new Map(
+    paths
+      .toSorted()
+      .map((path, at) => [path, `${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`]),
+  )
 }
 
 /**
- * Names the classes of a build by their file and their place in it, `c4f_0`: Vite's own hashes have another one for each
- * class, which weighs 2.6 kB more in the styles. In development they keep their full names.
+ * Names the classes of a build by their file and their place in it, `af0`: Vite's own hashes have another one for each
+ * class, which weighs about 3 kB more in the styles. In development they keep their full names.
+ * @param given takes the names that were given, by file and class: `ui/actions/button.large`
  */
-export const shortClassNames = (root: string): ((name: string, file: string) => string) => {
-  const letters = shortHashes(globSync('src/**/*.module.css', { cwd: root }).map(inSlashes))
+export const shortClassNames = (
+  root: string,
+  given = new Map<string, string>(),
+): ((name: string, file: string) => string) => {
+  const letters = shortNames(globSync('src/**/*.module.css', { cwd: root }).map(inSlashes))
   const files = new Map<string, Map<string, string>>()
   return (name, file) => {
     const path = inSlashes(relative(root, file))
+    const prefix = letters.get(path)
+    if (prefix === undefined) throw new Error(`${path} is not among the app's styles`)
     const known = files.get(path) ?? new Map<string, string>()
     files.set(path, known)
-    const short = known.get(name) ?? `c${letters.get(path) ?? hashOf(path)}_${known.size.toString(36)}`
+    const short = known.get(name) ?? `${prefix}${known.size.toString(36)}`
     known.set(name, short)
+    given.set(`${path.replace(/^src\//, '').replace(/\.module\.css$/, '')}.${name}`, short)
     return short
   }
 }

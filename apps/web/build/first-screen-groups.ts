@@ -4,27 +4,25 @@ const modules = (...names: string[]) =>
 
 /**
  * Groups modules so that a first screen is a few files: each file costs a round trip without HTTP/2, and larger files
- * compress better. One group is for every page; others are for most pages, lists, search, selling, the session and forms.
+ * compress better. One group is for every page; others are for most pages, events, lists, search, selling, the session and forms.
  * All other modules are split by the pages that import them.
  */
 export const firstScreenGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 10 },
+  // what an event's page shares with lists and most other pages
   {
     name: 'common',
     test: modules(
-      'ui/cards/(?:card|price|badge)(?:[.]rules)?',
-      'ui/pictures/poster-image',
-      'ui/actions/(?:text-link|chip)',
-      'ui/feedback/(?:notice|fault|progress-bar)',
-      'ui/layout/prose',
-      'ui/navigation/breadcrumb',
-      'layouts/page-head',
-      'pages/list-page[.]module',
-      'catalogue/cards/(?:event-card|event-labels)',
+      'ui/cards/(?:badge|when)',
+      'ui/pictures/(?:poster-image|stage)',
+      'ui/actions/text-link',
+      'catalogue/cards/(?:event-labels|event-when)',
+      'changed-events/event-(?:labels|change)',
       'favourites/(?:favourite-button|device-favourites)',
-      'platform/(?:shop/title|address/canonical|calls/(?:error-message|queue)|device/(?:after-paint|use-is-wide))',
+      'platform/(?:shop/title|address/canonical|calls/error-message|device/after-paint)',
+      'posters/poster-title',
+      'display-width',
       'pictures',
-      'seat-labels',
       'addresses',
       'wire/addresses',
       'catalogue/event-queries',
@@ -32,12 +30,44 @@ export const firstScreenGroups = [
     priority: 9,
   },
   {
+    name: 'pages',
+    test: modules(
+      'ui/cards/(?:card|price)(?:[.]rules)?',
+      'ui/actions/chip',
+      'ui/feedback/(?:notice|fault|progress-bar)',
+      'ui/layout/prose',
+      'ui/navigation/breadcrumb',
+      'layouts/page-head',
+      'pages/list-page[.]module',
+      'catalogue/availability',
+      'platform/(?:calls/queue|device/use-is-wide)',
+      'seat-labels',
+    ),
+    priority: 9,
+  },
+  // what few first screens have in common besides these
+  { name: 'rows', test: modules('ui/pictures/lazy-seat-rows'), priority: 9 },
+  { name: 'segmented', test: modules('ui/navigation/segmented'), priority: 9 },
+  {
+    name: 'filters',
+    test: modules('catalogue/listing/(?:show-listing|filter-bar|filter-groups|filters[.]rules)'),
+    priority: 6.5,
+  },
+  {
+    name: 'tiles',
+    test: modules('ui/actions/date-tile', 'catalogue/(?:cards/show-price|show-labels)'),
+    priority: 9,
+  },
+  {
+    name: 'shows',
+    test: modules('catalogue/cards/(?:show-card|show-dates)', 'catalogue/listing/show-grid'),
+    priority: 7,
+  },
+  {
     name: 'lists',
     test: modules(
-      'ui/layout/rail',
       'platform/calls/use-infinite-list',
-      'catalogue/rails/(?:rail|event-rail)',
-      'catalogue/listing/(?:event-grid|category-chips)',
+      'catalogue/listing/category-chips',
       'content/banners/(?:lazy-banners|banner-link)',
       'banners',
     ),
@@ -58,11 +88,9 @@ export const firstScreenGroups = [
     name: 'sale',
     test: modules(
       'hall-map/shown/map-hall[.]rules',
-      'box-office/(?:choosing/held-tickets|prices/(?:seat-labels|prices[.]rules|zone-sign)|sale/sale[.]rules|box-office[.]queries)',
-      'ui/fields/stepper(?:[.]rules)?',
+      'box-office/(?:choosing/held-tickets|prices/zone-sign|sale/sale[.]rules|box-office[.]queries|price-range)',
+      'colours/css-colour',
       'ui/layout/buy-bar',
-      'catalogue/map-link',
-      'box-office/tickets/queue-notice',
     ),
     priority: 5,
   },

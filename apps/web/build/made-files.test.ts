@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { characters } from './characters.ts'
+import { characters } from './fonts.ts'
 import { iconsFile, iconsText, spriteFile, spriteText } from './icons.ts'
 
 const messages = new URL('../../../packages/portal/messages/', import.meta.url)

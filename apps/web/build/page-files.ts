@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { componentOf, PAGE_NAMES, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
 import type { Plugin, Rolldown } from 'vite'
 import { type Bundle, programOf, withImports } from './bundle.ts'
+import { firstPaintOf } from './first-paint.ts'
 
 const COMPONENT = /\/src\/pages\/[^/]+\/([^/]+-page)[.]tsx$/
 
@@ -40,11 +41,15 @@ const wordsOf = (page: PageName | 'missing', language: Language): string[] => [
   ...(page === 'missing' ? [] : PAGES[page].messages.map((room) => `/messages/${language}/${room}.json`)),
 ]
 
+const textOf = (part: Bundle[string] | undefined): string =>
+  part?.type !== 'asset' ? '' : typeof part.source === 'string' ? part.source : Buffer.from(part.source).toString()
+
 /**
  * Tells the server what each page loads (`.vite/pages.json`), and refuses a build in which a page has no component, a
  * component no page, or a page's files are not found.
+ * @param classNames the short names of classes, by file and name; filled when the styles are built
  */
-export function pageFiles(): Plugin {
+export function pageFiles(classNames: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'parter-page-files',
     apply: 'build',
@@ -80,8 +85,16 @@ export function pageFiles(): Plugin {
           const first = scriptsOf([component])
           if (atOnce.length > 0) beside[page] = scriptsOf(atOnce).filter((file) => !first.includes(file))
         }
-        const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
-        const built: BuiltPages = { entry: entry.fileName, styles, pages, beside }
+        // the page for developers has a sheet of its own
+        const styles = Object.keys(bundle).filter((name) => name.endsWith('.css') && !name.includes('/components-'))
+        const css = styles.map((name) => textOf(bundle[name])).join('')
+        const built: BuiltPages = {
+          entry: entry.fileName,
+          styles,
+          pages,
+          beside,
+          firstPaint: firstPaintOf(css, classNames),
+        }
         this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(built) })
       },
     },

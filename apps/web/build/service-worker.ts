@@ -4,14 +4,26 @@ import { componentOf, PAGE_NAMES, PAGES } from '@parter/portal/pages/pages.ts'
 import { build, type Plugin } from 'vite'
 import { type Bundle, programOf, withImports } from './bundle.ts'
 
-/** Modules needed offline, besides the app and the pages that declare it. */
+/**
+ * Modules needed offline, besides the app and the pages that declare it: what comes late on every page or on an event's,
+ * which a visitor may leave before it has come.
+ */
 const FOR_THE_ROAD = [
   'src/offline/stored-replies.ts',
   'src/offline/offline-bar.tsx',
   'src/offline/start-offline.ts',
   'src/account/start-session.ts',
+  'src/platform/address/page-change.ts',
+  'src/platform/device/keep-focus.ts',
+  'src/consent/consent-prompt.tsx',
+  'src/consent/consent-banner.tsx',
   'src/layouts/not-found-screen.tsx',
   'src/layouts/footer.tsx',
+  'src/tickets/bought-tickets.tsx',
+  'src/catalogue/event-dates.tsx',
+  'src/catalogue/event-about.tsx',
+  'src/pages/catalogue/event-rails.tsx',
+  'src/box-office/tickets/ticket-picker.tsx',
   'src/layouts/whole-menu.tsx',
   'src/ui/overlays/toasts.tsx',
 ]

@@ -1,7 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AuthForms } from './account/forms/auth-forms.tsx'
 import { guardedRedirect } from './account/guard.ts'
 import { onSession } from './account/session.ts'
@@ -26,6 +26,7 @@ const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef<AppLocation | null>(null)
   const language = useRef(first.shop.language)
+  const shown = useRef(first.location.path)
 
   useEffect(
     () =>
@@ -35,13 +36,15 @@ const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
         if (elsewhere) return navigate(elsewhere, { replace: true })
         setWaiting(true)
         loadRoute(location, portal, load, language.current)
-          .then((next) => {
+          .then(async (next) => {
+            const { changePage } = await import('./platform/address/page-change.ts')
             if (latest.current !== location) return
             language.current = next.shop.language
-            startTransition(() => {
+            changePage(shown.current, location.path, () => {
               setFault(null)
               show(next)
             })
+            shown.current = location.path
           })
           .catch((error: unknown) => {
             if (latest.current === location) setFault(error)
@@ -118,7 +121,7 @@ export const App = (props: { first: RouteState; portal: PublicPortal; load: Load
   const { route, fault, isWaiting } = useRoute(props.first, props.portal, props.load)
   const { onShown } = props
   useHeadingFocus(route)
-  useEffect(onShown, [onShown])
+  useLayoutEffect(onShown, [onShown])
   const { portal } = props
   const pageAt = useCallback((path: string) => matchPage(path, portal).page, [portal])
   return (

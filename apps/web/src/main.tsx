@@ -13,6 +13,7 @@ import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { loadPage } from './pages.ts'
 import { setOfflineFallback, resolveLink, seedQueries, watchOtherTabs } from './platform/calls/queries.ts'
 import { reloadOnLostChunk } from './platform/address/lost-chunk.ts'
+import { followFocus } from './platform/device/follow-focus.ts'
 import { readFirstScreen } from './platform/device/first-screen.ts'
 import { seedInit } from './platform/shop/init.ts'
 import { readStaleMark, setStaleSince } from './platform/calls/stale-since.ts'
@@ -73,11 +74,16 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   // rendered as a transition, so that a slow phone can scroll and react in between
-  const shown = new Promise<void>((onShown) =>
+  const restoreFocus = followFocus(root)
+  const shown = new Promise<void>((resolve) => {
+    const onShown = () => {
+      restoreFocus()
+      resolve()
+    }
     startTransition(() =>
       createRoot(root).render(<App first={route} portal={portal} load={loadPage} onShown={onShown} />),
-    ),
-  )
+    )
+  })
 
   watchHistory()
   watchScroll()
@@ -101,7 +107,7 @@ const start = async (): Promise<void> => {
   await (await import('./account/start-session.ts')).startSession()
   const words = { newRelease: route.shop.t('shell_new_release'), reload: route.shop.t('shell_new_release_reload') }
   const { startOffline } = await import('./offline/start-offline.ts')
-  startOffline({ buildId: first.buildId, words, onSession })
+  startOffline({ buildId: first.buildId, words, seen: old ? [] : first.replies, onSession })
   // offline this file may be missing, and the page works without it
   void import('./platform/device/keep-focus.ts').then(
     ({ keepFocusInView }) => keepFocusInView(),
@@ -109,14 +115,17 @@ const start = async (): Promise<void> => {
   )
 }
 
-/** If the app can't start, shows the server's summary for browsers without scripts. */
+/** If the app can't start, shows the server's summary for browsers without scripts, under what it has drawn already. */
 const showSummary = (error: unknown): void => {
   reportError(new Error('The app could not start', { cause: error }))
   const summary = document.querySelector('noscript')?.textContent
   const root = document.getElementById('app')
   if (!root || !summary) return
-  root.innerHTML = summary
-  root.className = 'summary'
+  if (!root.querySelector('[data-first-paint]')) root.replaceChildren()
+  const shown = document.createElement('div')
+  shown.className = 'summary'
+  shown.innerHTML = summary
+  root.append(shown)
 }
 
 start().catch(showSummary)

@@ -5,6 +5,7 @@ import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { createRoot } from 'react-dom/client'
 import { watchLinks } from '../src/platform/address/links.ts'
 import { watchHistory } from '../src/platform/address/location.ts'
+import { watchOtherTabs } from '../src/platform/calls/queries.ts'
 import { restoreTheme } from '../src/platform/device/theme.ts'
 import { App, loadOffice } from './app.tsx'
 import { STAFF_PAGES } from './pages.ts'
@@ -18,6 +19,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('The page has no room for the app')
   createRoot(root).render(<App first={first} />)
   watchHistory()
+  watchOtherTabs()
   watchLinks({
     isOurs: (path) => path === '/staff' || STAFF_PAGES.some((page) => page.path === path && page.Page),
     prefetch: () => undefined,

@@ -18,7 +18,17 @@ import { Toasts } from '../src/ui/overlays/toasts.tsx'
 const TOASTS = 'Toasts'
 
 /** Rooms of the back office, which the shop's program has not. */
-const OF_STAFF: readonly string[] = ['halls', 'staff']
+const OF_STAFF: readonly string[] = [
+  'content-items',
+  'desk',
+  'door',
+  'event-changes',
+  'event-drafts',
+  'halls',
+  'promotions',
+  'reports',
+  'staff',
+]
 const SHOP_ROOMS = MESSAGE_ROOMS.filter((room) => !OF_STAFF.includes(room))
 
 /** The Estonian storefront's context for screens, with all of the shop's messages compiled as in a build. */

@@ -14,7 +14,7 @@ export const openFilledShop = () => {
     const { otherDates, similar } = filledReply('readEvent')
     contract.answers('readEvent', {
       otherDates: otherDates.map((event) => ({ ...event, id: 200002 })),
-      similar: similar.map((event) => ({ ...event, id: 200003 })),
+      similar: similar.map((show) => ({ ...show, event: { ...show.event, id: 200003 } })),
     })
     const { articles, ...section } = filledReply('readInfoSection')
     const short = articles.map((article) => ({ ...article, id: INFO_ARTICLE }))

@@ -6,9 +6,9 @@ export const prices: Prices = {
   currency: 'EUR',
   ticketsPerOrder: 6,
   ticketTypes: [
-    { id: 1, code: 'full', name: 'Täispilet', needsProof: false, multipleOf: 1, mostPerOrder: null },
-    { id: 2, code: 'student', name: 'Õpilane', needsProof: true, multipleOf: 1, mostPerOrder: 2 },
-    { id: 3, code: 'family', name: 'Perepilet', needsProof: false, multipleOf: 4, mostPerOrder: null },
+    { id: 1, code: 'full', name: 'Täispilet', needsProof: false, multipleOf: 1, mostPerOrder: null, left: null },
+    { id: 2, code: 'student', name: 'Õpilane', needsProof: true, multipleOf: 1, mostPerOrder: 2, left: null },
+    { id: 3, code: 'family', name: 'Perepilet', needsProof: false, multipleOf: 4, mostPerOrder: null, left: null },
   ],
   zones: [
     {

@@ -64,8 +64,9 @@ export const openApp = async (address: string) => {
   return render(<App first={route} portal={portal} load={loadPage} onShown={() => undefined} />)
 }
 
-/** Whether a call or a part of the page is still loading. */
-const isWaiting = (): boolean => queryClient.isFetching() > 0 || document.querySelector('main .waiting-seats') !== null
+/** Whether a call or a part of the page is still loading; `/components` also shows how that looks. */
+const isWaiting = (): boolean =>
+  queryClient.isFetching() > 0 || document.querySelector('main .waiting-seats:not(.feedback-part *)') !== null
 
 /** Opens a page of the app, logged in where it needs a customer, and waits until everything has loaded. */
 export const openPage = async (page: PageName, language?: Language) => {

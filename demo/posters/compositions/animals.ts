@@ -18,7 +18,7 @@ import {
 } from '../drawing/brush.ts'
 import { stars } from '../drawing/stars.ts'
 
-/** A bear as round as a hill, looking at us. */
+/** A round bear from the front. */
 export const bear: Composition = (brush) => {
   const { width, height, middleX, side, colours, light, dark, dice } = brush
   const s = side * dice.between(0.42, 0.48)
@@ -72,7 +72,7 @@ export const bear: Composition = (brush) => {
   ].join('')
 }
 
-/** A hedgehog: half a sun with legs. */
+/** A hedgehog with spines like rays. */
 export const hedgehog: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const flip = dice.chance(0.5)

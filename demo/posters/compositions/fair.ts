@@ -14,7 +14,7 @@ import {
 } from '../drawing/brush.ts'
 import { stars } from '../drawing/stars.ts'
 
-/** Balloons of every pattern, one of them carrying a house. */
+/** Patterned balloons; one carries a house. */
 export const balloons: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const tints = [colours.first, colours.second, colours.third, colours.ink] as const
@@ -76,7 +76,7 @@ export const balloons: Composition = (brush) => {
   return [sheet(brush, colours.ground), ...clouds, ...drawn.toReversed(), ...roofs].join('')
 }
 
-/** A big top with its tent stripes, and a ball that balances everything. */
+/** A striped circus tent and a ball. */
 export const bigTop: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const peak = height * 0.12

@@ -1,6 +1,6 @@
 import { box, type Composition, circle, line, n, path, range, ringPart, sheet, turned } from '../drawing/brush.ts'
 
-/** A wrapped present: bands, and a bow that is all curve. */
+/** A wrapped present with bands and a bow. */
 export const ribbon: Composition = (brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const lean = dice.between(-24, 24)

@@ -17,7 +17,7 @@ import {
   turned,
 } from '../drawing/brush.ts'
 
-/** The stalls from above: rows like ripples, one seat lit. */
+/** Curved rows of seats from above, one seat highlighted. */
 export const stalls: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const y = -side * dice.between(0.05, 0.18)
@@ -74,7 +74,7 @@ export const stalls: Composition = (brush) => {
   ].join('')
 }
 
-/** A stair that leads nowhere, a door, a long shadow. */
+/** Stairs, a door, a long shadow. */
 export const stairs: Composition = (brush: Brush) => {
   const { width, height, side, colours, dice } = brush
   const steps = dice.whole(7, 10)

@@ -15,7 +15,7 @@ import {
   turned,
 } from '../drawing/brush.ts'
 
-/** A house front: columns, steps, and windows that are still lit. */
+/** A theatre front: columns, steps, lit windows. */
 export const facade: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const base = height * 0.8
@@ -116,7 +116,7 @@ export const facade: Composition = (brush) => {
   ].join('')
 }
 
-/** Balconies seen from the stage: tiers like drawn breath, and a chandelier. */
+/** Balconies and a chandelier, seen from the stage. */
 export const tiers: Composition = (brush) => {
   const { width, height, middleX, side, colours, light, dark, dice } = brush
   const count = dice.whole(4, 5)
@@ -173,7 +173,7 @@ export const tiers: Composition = (brush) => {
   ].join('')
 }
 
-/** Sheets of news in the wind. */
+/** Newspaper sheets in the wind. */
 export const sheets: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const tints = [colours.first, colours.second, colours.third, colours.ink] as const

@@ -42,7 +42,7 @@ const bout = (x: number, y: number, s: number): string =>
     true,
   )
 
-/** A cello cut out of paper, larger than the sheet, split by colour along its strings. */
+/** A paper-cut cello, larger than the picture, split by colour along its strings. */
 export const strings: Composition = (brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const s = Math.max(width, height) * dice.between(0.72, 0.9)
@@ -111,7 +111,7 @@ export const strings: Composition = (brush) => {
   ].join('')
 }
 
-/** Piano keys that fan out like an opened book. */
+/** Piano keys in a fan. */
 export const keys: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const fromLeft = dice.chance(0.5)
@@ -148,7 +148,7 @@ export const keys: Composition = (brush) => {
   ].join('')
 }
 
-/** Brass: tubes that wind through the sheet and open into a bell. */
+/** Winding brass tubes that end in a bell. */
 export const brass: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const thick = side * dice.between(0.075, 0.11)

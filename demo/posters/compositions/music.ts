@@ -19,7 +19,7 @@ import {
   turned,
 } from '../drawing/brush.ts'
 
-/** Beams of light crossing over a dark stage, and one small warm sun where they meet. */
+/** Beams of light that cross over a dark stage. */
 export const spotlights: Composition = (brush) => {
   const { width, height, middleX, side, colours, light, dark, dice } = brush
   const floor = height * dice.between(0.74, 0.82)
@@ -72,7 +72,7 @@ export const spotlights: Composition = (brush) => {
   ].join('')
 }
 
-/** Ribbons of sound, one before the other, growing towards the middle. */
+/** Layered sound waves, tallest in the middle. */
 export const waves: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const count = dice.whole(13, 22)
@@ -107,7 +107,7 @@ export const waves: Composition = (brush) => {
   ].join('')
 }
 
-/** A record, half in light, with an arm of halftone. */
+/** A record, half lit, with a halftone arm. */
 export const vinyl: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const r = side * dice.between(0.56, 0.68)
@@ -149,7 +149,7 @@ export const vinyl: Composition = (brush) => {
   ].join('')
 }
 
-/** Squares of quarter circles, the rhythm of a drum kit. */
+/** A grid of quarter circles. */
 export const tiles: Composition = (brush) => {
   const { width, height, colours, dice } = brush
   const columns = dice.whole(4, 5)
@@ -203,7 +203,7 @@ export const tiles: Composition = (brush) => {
   return sheet(brush, colours.ground) + cells.join('')
 }
 
-/** A sphere of halftone that dissolves on its far side, crossed by one bar of colour. */
+/** A halftone sphere that fades on one side, crossed by a bar of colour. */
 export const pulse: Composition = (brush: Brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const r = side * dice.between(0.4, 0.48)

@@ -16,7 +16,7 @@ import {
   turned,
 } from '../drawing/brush.ts'
 
-/** Hills in layers, a sun with sharp rays, a stage no bigger than a tent. */
+/** Layered hills, a sun with sharp rays, a small stage. */
 export const hills: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const x = width * dice.between(0.3, 0.7)
@@ -70,7 +70,7 @@ export const hills: Composition = (brush) => {
   ].join('')
 }
 
-/** A crowd of raised arms before a blaze of discs. */
+/** Raised arms of a crowd in front of bright discs. */
 export const crowd: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const x = width * dice.between(0.35, 0.65)
@@ -122,7 +122,7 @@ export const crowd: Composition = (brush) => {
   return [sheet(brush, colours.ground), ...discs, ...confetti, ...arms, ...heads].join('')
 }
 
-/** Bunting, lanterns and a night that is still blue. */
+/** Bunting and lanterns in a blue night. */
 export const lanterns: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const tints = [colours.first, colours.second, colours.third, colours.ink] as const
@@ -168,7 +168,7 @@ export const lanterns: Composition = (brush) => {
   ].join('')
 }
 
-/** Flowers cut with scissors, a whole meadow of them. */
+/** A meadow of paper-cut flowers. */
 export const meadow: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const tints = [colours.first, colours.second, colours.third] as const

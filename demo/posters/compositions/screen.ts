@@ -18,7 +18,7 @@ import {
   turned,
 } from '../drawing/brush.ts'
 
-/** The cone of a projector, and what dances in its dust. */
+/** The light cone of a projector with dust in it. */
 export const projector: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const flip = dice.chance(0.5)
@@ -74,7 +74,7 @@ export const projector: Composition = (brush) => {
   )
 }
 
-/** An eye that is a lens. */
+/** An eye with a lens as its iris. */
 export const eye: Composition = (brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const w = side * 0.62
@@ -140,7 +140,7 @@ export const eye: Composition = (brush) => {
   ].join('')
 }
 
-/** Frames of a film, in which something falls, grows or sets. */
+/** Frames of a film with something falling, growing or setting. */
 export const frames: Composition = (brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const columns = width > height ? 4 : 3
@@ -180,7 +180,7 @@ export const frames: Composition = (brush) => {
   return sheet(brush, colours.ground) + turned(cells.join(''), lean, middleX, middleY)
 }
 
-/** A curtain of light on rows of heads: the last row’s view. */
+/** The lit screen over rows of heads, seen from the last row. */
 export const audience: Composition = (brush: Brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const [w, h] = [width * 0.74, height * (width > height ? 0.5 : 0.36)]

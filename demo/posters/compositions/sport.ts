@@ -33,7 +33,7 @@ const trail = ({ side, colours, dice }: Brush, x: number, y: number, r: number, 
     y,
   )
 
-/** A basketball with its own wind. */
+/** A basketball with lines of motion. */
 export const basketball: Composition = (brush) => {
   const { middleX, middleY, height, side, colours, dice } = brush
   const r = side * dice.between(0.27, 0.33)
@@ -138,7 +138,7 @@ export const football: Composition = (brush) => {
   ].join('')
 }
 
-/** The lanes of a track, and runners as dots that stretch with speed. */
+/** The lanes of a track, with runners as elongated dots. */
 export const track: Composition = (brush) => {
   const { width, height, side, colours, dice } = brush
   const lanes = dice.whole(6, 8)
@@ -179,7 +179,7 @@ export const track: Composition = (brush) => {
   )
 }
 
-/** Ice: the long cuts of skates, a disc, and one clean circle. */
+/** Ice: traces of skates, a puck, a circle. */
 export const ice: Composition = (brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const cuts = range(26, () => {
@@ -229,7 +229,7 @@ export const ice: Composition = (brush) => {
   ].join('')
 }
 
-/** A stadium from above, drawn as rings of seats around its field. */
+/** A stadium from above: rings of seats around a field. */
 export const bowl: Composition = (brush) => {
   const { middleX, middleY, side, colours, dice } = brush
   const lean = dice.between(-32, 32)

@@ -17,7 +17,7 @@ import {
   smooth,
 } from '../drawing/brush.ts'
 
-/** A face in two halves that don't agree, made of paper. */
+/** A paper face of two different halves. */
 export const mask: Composition = (brush) => {
   const { width, height, middleX, middleY, side, colours, dice } = brush
   const s = side * dice.between(0.4, 0.46)
@@ -88,7 +88,7 @@ export const mask: Composition = (brush) => {
   ].join('')
 }
 
-/** A curtain that opens on a moon, or on a door of light. */
+/** An open curtain with a moon or a bright door behind it. */
 export const curtain: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const gap = width * dice.between(0.1, 0.19)
@@ -159,7 +159,7 @@ const leaf = (x: number, y: number, length: number, fat: number, degrees: number
   return `M${n(x)} ${n(y)}Q${n(aX)} ${n(aY)} ${n(tipX)} ${n(tipY)}Q${n(bX)} ${n(bY)} ${n(x)} ${n(y)}Z`
 }
 
-/** Dancers cut from paper: a few limbs each, and they are in the air. */
+/** Paper-cut dancers in a jump. */
 export const dancers: Composition = (brush) => {
   const { width, height, middleX, side, colours, dice } = brush
   const grounds = [colours.second, colours.third, colours.ground] as const

@@ -1,20 +1,20 @@
 import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 
-/** What a composition draws with: the size in pixels, colours, dice, and a place for definitions. */
+/** What a composition needs: the size in pixels, colours, random numbers, and a list of SVG definitions. */
 export interface Brush {
   readonly width: number
   readonly height: number
   readonly middleX: number
   readonly middleY: number
-  /** The shorter side: sizes are shares of it, so that a composition fits both shapes. */
+  /** The length of the shorter side; sizes are fractions of it, so that a composition fits both shapes. */
   readonly side: number
   readonly colours: Palette
-  /** The lighter and the darker of ground and ink. */
+  /** The lighter and the darker one of background and ink. */
   readonly light: string
   readonly dark: string
   readonly dice: Random
-  /** Keeps a definition (gradient, clip, pattern). @returns `url(#…)` */
+  /** Adds a definition (gradient, clip, pattern). @returns `url(#…)` */
   define(make: (id: string) => string): string
 }
 
@@ -25,7 +25,7 @@ export type Spot = readonly [number, number]
 const short = (value: number): string => String(Math.round(value * 10) / 10)
 export const n = short
 
-/** Attributes by name; nothing for undefined. */
+/** Formats attributes; undefined values are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const attributes = (look: Attributes): string =>
@@ -57,7 +57,7 @@ export const onCircle = (x: number, y: number, r: number, degrees: number): Spot
   return [x + r * Math.cos(turn), y + r * Math.sin(turn)]
 }
 
-/** A part of a ring, from one angle to another, clockwise. */
+/** A segment of a ring from one angle to another, clockwise. */
 export const ringPart = (x: number, y: number, inner: number, outer: number, from: number, to: number): string => {
   const large = to - from > 180 ? 1 : 0
   const [a, b, c, d] = [
@@ -70,7 +70,7 @@ export const ringPart = (x: number, y: number, inner: number, outer: number, fro
   return `M${at(a)}A${short(outer)} ${short(outer)} 0 ${large} 1 ${at(b)}L${at(c)}A${short(inner)} ${short(inner)} 0 ${large} 0 ${at(d)}Z`
 }
 
-/** A smooth line through the spots (Catmull-Rom). */
+/** A smooth line through points (Catmull-Rom). */
 export const smooth = (spots: readonly Spot[], closed = false): string => {
   const at = (index: number): Spot => {
     const count = spots.length
@@ -113,13 +113,13 @@ export const glow = (brush: Brush, ...list: Stop[]): string =>
 export const clip = (brush: Brush, content: string): string =>
   brush.define((id) => element('clipPath', { id }, content))
 
-/** The whole sheet in one colour. */
+/** Fills the picture with one colour. */
 export const sheet = ({ width, height }: Brush, fill: string): string => box(0, 0, width, height, fill)
 
 export const range = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => make(index))
 
-/** Dots on a turned grid, as large as `size` says for each place (0 to 1). */
+/** Dots on a rotated grid; `size` gives the size of the dot at each position (0 to 1). */
 export const halftone = (
   { width, height, side }: Brush,
   {

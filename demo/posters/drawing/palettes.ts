@@ -1,4 +1,4 @@
-/** Colours of a poster: ground, what is drawn strongest on it, and three that sing together. */
+/** Colours of a poster: background, strongest contrast, and three accents. */
 export interface Palette {
   readonly ground: string
   readonly ink: string

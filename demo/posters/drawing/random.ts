@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same each time for the same seed. */
+/** Pseudo-random numbers: equal seeds give equal sequences. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 to 1, without 1. */
   next(): number
-  /** From least up to most. */
+  /** From least to most. */
   between(least: number, most: number): number
   /** A whole number from least to most, both included. */
   whole(least: number, most: number): number

@@ -1,6 +1,6 @@
 import { type Brush, circle, onCircle, path, polygon, range } from './brush.ts'
 
-/** A sky of them, round and pointed, in the upper part of the sheet. */
+/** Round and pointed stars in the upper part of the picture. */
 export const stars = ({ width, height, side, colours, dice }: Brush, count: number): string =>
   range(count, () => {
     const [x, y, r] = [dice.between(0, width), dice.between(0, height * 0.7), side * dice.between(0.004, 0.016)]

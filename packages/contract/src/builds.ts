@@ -1,5 +1,6 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
+import type { FirstPaint } from './first-paint.ts'
 import type { PreloadedReply } from './first-screen.ts'
 import type { ErrorCode } from './wire/errors.ts'
 
@@ -46,4 +47,6 @@ export interface BuiltPages {
   readonly pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** What some pages load in addition as soon as they run. */
   readonly beside: Readonly<Record<string, readonly string[]>>
+  /** What the server draws an event with before any script has come. */
+  readonly firstPaint?: FirstPaint
 }

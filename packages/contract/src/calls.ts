@@ -2,27 +2,45 @@ import { accountCalls } from './account/account.ts'
 import { accountAreaCalls } from './account/account-area.ts'
 import { passkeyCalls } from './account/passkeys.ts'
 import { boxOfficeCalls } from './box-office/box-office.ts'
+import { seatBlockCalls } from './box-office/seat-blocks.ts'
 import { cartCalls } from './cart/cart.ts'
+import { deliveryTermsCalls } from './cart/delivery-terms.ts'
 import { catalogueCalls } from './catalogue/catalogue.ts'
 import { venueCalls } from './catalogue/venues.ts'
 import { changedEventsCalls } from './changed-events/changed-events.ts'
 import { checkoutCalls } from './checkout/checkout.ts'
+import { complimentaryCalls } from './complimentary/complimentary.ts'
 import { articleCalls } from './content/articles.ts'
 import { contentCalls } from './content/content.ts'
+import { contentItemCalls } from './content-items/content-items.ts'
+import { deskCalls } from './desk/desk.ts'
+import { troubleCalls } from './desk/troubles.ts'
+import { doorCalls, staffDoorCalls } from './door/door.ts'
+import { eventChangeCalls } from './event-changes/event-changes.ts'
+import { eventDraftCalls } from './event-drafts/drafts.ts'
+import { staffEventCalls } from './event-drafts/staff-events.ts'
 import { formsCalls } from './forms/forms.ts'
 import { giftCardCalls } from './gift-cards/gift-cards.ts'
+import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts'
 import { hallCalls } from './halls/halls.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { redirectsCalls } from './redirects/redirects.ts'
+import { staffRedirectCalls } from './redirects/staff-redirects.ts'
 import { reminderCalls } from './reminders/reminders.ts'
+import { liveSaleCalls } from './reports/live-sale.ts'
+import { reportCalls } from './reports/reports.ts'
 import { returnsCalls } from './returns/returns.ts'
 import { searchCalls } from './search/search.ts'
 import { seatChoiceCalls } from './seat-choice/seat-choice.ts'
+import { settlementCalls } from './settlements/settlements.ts'
 import { auditCalls } from './staff/audit.ts'
+import { apiKeyCalls } from './staff/keys.ts'
 import { staffMemberCalls } from './staff/members.ts'
 import { staffAccountCalls } from './staff/own-account.ts'
 import { staffSignInCalls } from './staff/sign-in.ts'
 import { ticketsCalls } from './tickets/tickets.ts'
+import { promoCodeCalls } from './vouchers/promo-codes.ts'
+import { webhookCalls } from './webhooks/webhooks.ts'
 import type { CallInput, CallRecord, CallReply } from './wire/call.ts'
 
 /** Every call of the shop, by name. */
@@ -41,17 +59,36 @@ export const calls = {
   ...boxOfficeCalls,
   ...seatChoiceCalls,
   ...hallCalls,
+  ...seatBlockCalls,
+  ...complimentaryCalls,
+  ...eventDraftCalls,
+  ...staffEventCalls,
+  ...contentItemCalls,
+  ...promoCodeCalls,
+  ...staffGiftCardCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...giftCardCalls,
   ...ordersCalls,
   ...returnsCalls,
   ...changedEventsCalls,
+  ...eventChangeCalls,
   ...ticketsCalls,
   ...staffSignInCalls,
   ...staffAccountCalls,
   ...staffMemberCalls,
   ...auditCalls,
+  ...apiKeyCalls,
+  ...staffRedirectCalls,
+  ...deliveryTermsCalls,
+  ...webhookCalls,
+  ...reportCalls,
+  ...liveSaleCalls,
+  ...settlementCalls,
+  ...deskCalls,
+  ...troubleCalls,
+  ...doorCalls,
+  ...staffDoorCalls,
 } as const satisfies Readonly<Record<string, CallRecord>>
 
 export type Calls = typeof calls

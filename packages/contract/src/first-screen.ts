@@ -13,6 +13,7 @@ export type PublicPortal = Pick<
   | 'currencyCode'
   | 'defaultLocale'
   | 'envelopeAvailableInDelivery'
+  | 'face'
   | 'footer'
   | 'giftCards'
   | 'id'
@@ -46,7 +47,7 @@ export interface PreloadedReply {
 /** The data inlined in the shell as `<script type="application/json" id="first-screen">`. */
 export interface FirstScreen {
   readonly portal: PublicPortal
-  /** The storefront's colour as custom properties of CSS, by their names. */
+  /** The storefront's colours as custom properties of CSS, by their names. */
   readonly accent: Readonly<Record<string, string>>
   readonly language: Language
   /** The page's name in the path table; none: there is no such address. */

@@ -95,12 +95,8 @@ export const formQuery = (slug: string, language: Language) =>
 
 export const contactsQuery = (language: Language) => ({ name: 'readContacts', input: { query: { language } } }) as const
 
-/** The first queries of the front page; those further down run when they scroll into view. */
-export const soonQuery = (language: Language) =>
-  ({
-    name: 'searchCatalogue',
-    input: { query: { language, sort: 'date', hideSoldOut: '1', limit: 12 } },
-  }) as const
+/** The first query of the front page; the one for what is further down runs when it scrolls into view. */
+export const frontQuery = (language: Language) => ({ name: 'readFrontPage', input: { query: { language } } }) as const
 
 /** What the queries depend on: the page's address and language. */
 interface QueryContext {
@@ -113,7 +109,7 @@ interface QueryContext {
 
 /** The queries that pages name in their declarations; null: nothing to query. */
 const QUERIES: Readonly<Record<PageQueryName, (asked: QueryContext) => PageQuery | null>> = {
-  soon: ({ language }) => soonQuery(language),
+  front: ({ language }) => frontQuery(language),
   list: ({ language, search, params }) => listQuery(language, search, params.category),
   event: ({ id, language }) => eventQuery(id, language),
   prices: ({ id, language }) => pricesQuery(id, language),

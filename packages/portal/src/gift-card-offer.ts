@@ -12,7 +12,7 @@ export function isGiftCardAmount({ least, most, step }: Omit<GiftCardOffer, 'sug
   return Number.isSafeInteger(amount) && amount >= least && amount <= most && amount % step === 0
 }
 
-/** The longest wish that is printed on a gift card, in letters. */
+/** The longest message that is printed on a gift card, in letters. */
 export const LONGEST_GIFT_MESSAGE = 300
 
 /** How many days ahead a gift card's letter may be ordered for. */

@@ -8,9 +8,11 @@ export const PICTURE_SIZES = {
   /** A banner across the page. */
   banner: '(width < 80rem) 100vw, 80rem',
   /** A series on its own page. */
-  seriesPoster: '(width < 64rem) 100vw, 32rem',
-  /** A card of a list, two abreast on a phone. */
-  card: '(width < 40rem) 46vw, (width < 64rem) 30vw, 18rem',
+  seriesPoster: '(width < 64rem) 80vw, 19rem',
+  /** The poster that the front page begins with. */
+  lead: '(width < 64rem) 70vw, 40rem',
+  /** A card of a list: beside its words on a phone, five abreast on a desktop. */
+  card: '(width < 40rem) 8.5rem, (width < 64rem) 30vw, 18rem',
 } as const
 
 /** The files of a picture in one format, as `srcset` takes them. */

@@ -32,7 +32,7 @@ describe('an address that has an account', () => {
       note(await stranger.ask('GET /api/v1/account'))
       note(await stranger.ask('POST /api/v1/account/verification', { language: 'et' }))
       note(await stranger.ask('DELETE /api/v1/logout'))
-      // who made an account can come back to it, whoever else has one with that address
+      // its owner can still log in, also if another account has the same address
       const back = await stranger.logIn(email, 'another password')
       seen.push(back.statusCode)
       await stranger.ask('DELETE /api/v1/logout')
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await owner.ask('GET /api/v1/account'))).toBe('login_required')
     expect(codeOf(await owner.logIn('forgot@example.com'))).toBe('login_failed')
     expect((await owner.logIn('forgot@example.com', body.password)).statusCode).toBe(200)
-    // whoever reads the address's emails has confirmed it
+    // using a link from an email confirms its address
     expect(await owner.get('GET /api/v1/account')).toMatchObject({ emailVerified: true })
   })
 

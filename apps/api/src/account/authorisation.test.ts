@@ -160,7 +160,7 @@ describe('the authorisation matrix [R6.1]', () => {
         expect((await dataOfA()) === before, `changed: ${what}`).toBe(true)
         await scene.rows('DELETE FROM allocation WHERE state = 1 AND place_id >= 10')
       }
-    // rows that shut everybody out would prove nothing if the question itself were wrong: A gets his answers
+    // control: the same requests succeed for their owner A, so refusals of others have the right cause
     const last: ShopCall[] = ['logInExpress', 'logOut', 'eraseAccount', 'registerAccount', 'endSessions', 'clearCart']
     const order = shopCalls.filter((call) => !last.includes(call))
     for (const call of order) {

@@ -101,7 +101,7 @@ describe('registering [R4.4]', () => {
     await browser.get('POST /api/v1/login/express')
     const guest = new Map(browser.cookies)
     const body = { email: 'twice@example.com', password: PASSWORD, language: 'et' }
-    const key = { 'idempotency-key': 'a wish of its own' }
+    const key = { 'idempotency-key': 'a key of its own' }
     const first = await browser.get<{ id: number }>('POST /api/v1/account', body, key)
     // the reply was lost: the browser still has the guest's cookies
     browser.cookies.clear()

@@ -5,11 +5,11 @@ import type { Served } from '../platform/http/serve.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import {
   changeCustomer,
-  claimantsBeside,
   confirmEmail,
   emptyCustomers,
   findById,
   type LoginRow,
+  otherClaimants,
   replaceEmail,
 } from './customers/customers.store.ts'
 import { writeDevice } from './customers/known-device.ts'
@@ -150,7 +150,7 @@ const confirm = async (
 
 /** Ends the accounts that others made for an address which is now confirmed, with all their sessions. */
 export const dropClaimants = async ({ announce }: Pick<Shop, 'announce'>, tx: Querying, customerId: number) => {
-  const claimants = await claimantsBeside(tx, customerId)
+  const claimants = await otherClaimants(tx, customerId)
   if (claimants.length === 0) return
   await announce(tx, 'customersForgotten', { customerIds: claimants })
   await emptyCustomers(tx, claimants)

@@ -6,7 +6,7 @@ import { eventHall, labelIn, placesLeft } from './stock/event-hall.rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const name = { et: 'Parter', en: 'Stalls' }
-const type = { name, needsProof: false, hidden: false, multipleOf: 1, mostPerOrder: null }
+const type = { name, needsProof: false, hidden: false, multipleOf: 1, mostPerOrder: null, quota: null }
 
 const list: PriceList = {
   eventId: 200001,
@@ -23,8 +23,28 @@ const list: PriceList = {
   avoidLoneSeats: true,
   hallVersionId: 1,
   zones: [
-    { zoneId: 1, code: 'stalls', kind: 'seated', name, shade: 0, capacity: null, days: null, ageLimit: null },
-    { zoneId: 11, code: 'floor', kind: 'standing', name, shade: 1, capacity: 50, days: null, ageLimit: null },
+    {
+      zoneId: 1,
+      code: 'stalls',
+      kind: 'seated',
+      name,
+      shade: 0,
+      capacity: null,
+      days: null,
+      ageLimit: null,
+      quota: null,
+    },
+    {
+      zoneId: 11,
+      code: 'floor',
+      kind: 'standing',
+      name,
+      shade: 1,
+      capacity: 50,
+      days: null,
+      ageLimit: null,
+      quota: null,
+    },
   ],
   ticketTypes: [
     { ...type, ticketTypeId: 1, code: 'staff', hidden: true },
@@ -84,7 +104,7 @@ describe('a price', () => {
   })
 })
 
-describe('a wish', () => {
+describe('a body', () => {
   it('gets the first type that everybody can buy in its zone now', () => {
     const types = (wanted: Parameters<typeof understandTickets>[2], now: Date) => {
       const understood = understandTickets(list, plan, wanted, now)

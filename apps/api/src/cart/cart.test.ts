@@ -161,20 +161,20 @@ describe('delivery [R4.9]', () => {
     const contact = { email: 'a@example.com' }
     expect(codeOf(await buyer.ask(DELIVERY, { method: 'e_ticket', contact }))).toEqual([409, 'cart_empty'])
     await buyer.fill(200001, seats(1))
-    for (const wish of [
+    for (const body of [
       { method: 'post', contact },
       { method: 'pick_up', contact },
       { method: 'e_ticket', envelope: true, contact },
     ]) {
-      expect(codeOf(await buyer.ask(DELIVERY, wish))).toEqual([422, 'delivery_unavailable'])
+      expect(codeOf(await buyer.ask(DELIVERY, body))).toEqual([422, 'delivery_unavailable'])
     }
-    for (const wish of [
+    for (const body of [
       { method: 'pigeon', contact },
       { method: 'e_ticket', contact: { email: 'mari@' } },
       { method: 'e_ticket', contact: { email: 'a@example.com\r\nBcc: b@example.com' } },
       { method: 'e_ticket', contact, price: 0 },
     ]) {
-      expect(codeOf(await buyer.ask(DELIVERY, wish))).toEqual([400, 'invalid_request'])
+      expect(codeOf(await buyer.ask(DELIVERY, body))).toEqual([400, 'invalid_request'])
     }
   })
 })

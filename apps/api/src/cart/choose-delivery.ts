@@ -12,11 +12,11 @@ import {
   type CartRow,
   type DeliveryChoice,
   forgetNames,
-  lockCart,
   type PostalAddress,
   writeDelivery,
 } from './contents/cart.store.ts'
 import { type CartContents, contentsOf } from './contents/cart-contents.rules.ts'
+import { lockCart } from './contents/cart-locks.store.ts'
 import { fitsEnvelope, needsAddress, needsSalesPoint } from './contents/delivery.rules.ts'
 import { type CartAsRead, cartAsRead, readCart, shownCart } from './contents/read-cart.ts'
 

@@ -34,8 +34,8 @@ describe('a ticket in a wallet [R4.9]', () => {
     expect(cart.delivery).toMatchObject({ method: null, unavailable: 'mobile' })
     expect(cart.delivery.available.map(({ method }) => method)).toEqual(['e_ticket'])
     expect(cart.steps[0]).toEqual({ name: 'delivery', completed: false })
-    const wish = { method: 'mobile', contact: { email: 'a@example.com' } }
-    expect(codeOf(await buyer.ask(DELIVERY, wish))).toBe('delivery_unavailable')
+    const body = { method: 'mobile', contact: { email: 'a@example.com' } }
+    expect(codeOf(await buyer.ask(DELIVERY, body))).toBe('delivery_unavailable')
     const payment = { acceptTerms: true, expectedTotal: cart.total.totalAmount, cartVersion: cart.version }
     expect(codeOf(await buyer.ask('POST /api/v1/store/cart/payment?language=et', payment))).toBe('step_incomplete')
     await scene.rows(
@@ -51,8 +51,8 @@ describe('tickets picked up at a sales point [R4.9]', () => {
     const { delivery } = await buyer.cart()
     expect(delivery.available.map(({ method }) => method)).toEqual(['e_ticket'])
     expect(delivery.salesPoints).toEqual([])
-    const wish = { method: 'pick_up', contact, salesPointId: 900 }
-    expect(codeOf(await buyer.ask(DELIVERY, wish))).toBe('delivery_unavailable')
+    const body = { method: 'pick_up', contact, salesPointId: 900 }
+    expect(codeOf(await buyer.ask(DELIVERY, body))).toBe('delivery_unavailable')
   })
 
   it('are picked up at a chosen one of those that have them, listed with the event’s county first', async () => {
@@ -146,9 +146,9 @@ describe('choices at the same moment [R4.9]', () => {
   it('are applied one after the other, each with a new version of the cart', async () => {
     const buyer = await filled()
     const { version } = await buyer.cart()
-    const wishes = Array.from({ length: 10 }, (_, n) => ({ method: n % 2 ? 'e_ticket' : 'pick_up' }))
-    const answers = await Promise.all(wishes.map((wish) => buyer.ask(DELIVERY, wish)))
+    const choices = Array.from({ length: 10 }, (_, n) => ({ method: n % 2 ? 'e_ticket' : 'pick_up' }))
+    const answers = await Promise.all(choices.map((body) => buyer.ask(DELIVERY, body)))
     const versions = answers.map((answer) => answer.json<{ storeCart: StoreCart[] }>().storeCart[0]?.version ?? 0)
-    expect(versions.toSorted((one, other) => one - other)).toEqual(wishes.map((_, n) => version + n + 1))
+    expect(versions.toSorted((one, other) => one - other)).toEqual(choices.map((_, n) => version + n + 1))
   })
 })

@@ -55,6 +55,13 @@ describe('reads of the catalogue', () => {
       promoterId: 101,
       categories: [101],
     })
+    const id = 'a'.repeat(32)
+    await db
+      .insertInto('picture')
+      .values({ id, width: 9, height: 9, widths: [9], placeholder: '' })
+      .execute()
+    await db.updateTable('event').set({ pictureId: id }).where('id', 'in', [200001, 200004]).execute()
+    await db.updateTable('eventText').set({ pictureAlt: 'Punane kuu' }).where('eventId', '=', 200004).execute()
   })
   afterAll(() => test.close())
   const idsOf = (reply: { json(): { events: { id: number }[] } }) => reply.json().events.map(({ id }) => id)
@@ -77,7 +84,10 @@ describe('reads of the catalogue', () => {
       categories: [{ code: 'concerts', name: 'Kontserdid', slug: 'kontserdid' }],
     })
     expect(event.otherDates.map(({ id }) => id)).toEqual([200002])
-    expect(event.similar.map(({ id }) => id)).toEqual([200004])
+    expect(event.similar.map((show) => show.event.id)).toEqual([200004])
+    // what a picture shows is said where its organiser has said it
+    expect(event.picture?.alt).toBeUndefined()
+    expect(event.similar[0]?.event.picture?.alt).toBe('Punane kuu')
   })
 
   it('lists shows each once, with its dates; one that can be bought stands for them [R2.2]', async () => {

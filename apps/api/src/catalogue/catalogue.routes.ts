@@ -1,7 +1,7 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { listEvents, listShows, maxListAge } from './events/list-events.ts'
-import { replyWithCards } from './events/reply-with-cards.ts'
+import { eventsOfShows, replyWithCards } from './events/reply-with-cards.ts'
 import { readEvent } from './read-event.ts'
 import { listSeries, readSeries } from './series.ts'
 
@@ -15,7 +15,7 @@ export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
       key: `event ${id}`,
       browserSeconds,
       read: (view) => readEvent(shop, visitor.portal, id, view),
-      events: (event) => [event, ...event.otherDates, ...event.similar],
+      events: (event) => [event, ...event.otherDates, ...eventsOfShows(event.similar)],
     }),
   )
   serve('readSeries', ({ params: { id }, visitor }) =>
@@ -48,7 +48,7 @@ export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
       key: `shows ${JSON.stringify(query)}`,
       browserSeconds,
       read: (view) => listShows(shop, visitor.portal, query, view),
-      events: ({ shows }) => shows.flatMap(({ event, dates }) => [event, ...dates]),
+      events: ({ shows }) => eventsOfShows(shows),
       until: ({ now }) => now.getTime() + maxListAge(query),
     }),
   )

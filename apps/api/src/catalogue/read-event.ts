@@ -5,6 +5,8 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { View } from './events/event-card.rules.ts'
 import { readEventDetail } from './events/event-detail.store.ts'
+import { readShows } from './events/read-cards.ts'
+import { readSimilarShows } from './events/similar-shows.store.ts'
 
 /** An event's or a series' number as partners know it. */
 export const hashOf = ({ settings }: Pick<Shop, 'settings'>, id: number): Promise<string> =>
@@ -17,7 +19,10 @@ export const readEvent = async (
   id: number,
   view: View,
 ): Promise<ReplyOf<'readEvent'>> => {
-  const event = await readEventDetail(shop.db, portalCode, id, view)
+  const [event, shows] = await Promise.all([
+    readEventDetail(shop.db, portalCode, id, view),
+    readSimilarShows(shop.db, id, view.now),
+  ])
   if (!event) throw new ShopError('event_not_found')
-  return { ...event, hash: await hashOf(shop, id) }
+  return { ...event, similar: await readShows(shop.db, shows, view), hash: await hashOf(shop, id) }
 }

@@ -4,6 +4,7 @@ import { addEvent, addHouse } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { openApp } from '../platform/http/server/open-app.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { seatMapRoutes } from '../seat-map/seat-map.routes.ts'
 import { venuesRoutes } from './venues.routes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -14,7 +15,7 @@ describe('venues, promoters and tags', () => {
     const open = (shop: Shop) => {
       // the figures of lists are this test's own
       shop.offers.close()
-      return openApp(shop, { readSession: () => null, rooms: [venuesRoutes] })
+      return openApp(shop, { readSession: () => null, rooms: [venuesRoutes, seatMapRoutes] })
     }
     test = await openTestShop({ open, clock: { now: () => now } })
     const { db } = test.shop
@@ -69,6 +70,46 @@ describe('venues, promoters and tags', () => {
     }
   })
 
+  it('have the drawing of their hall’s latest version, kept for ever, and those without a plan none [R2.6]', async () => {
+    const { db } = test.shop
+    await db
+      .insertInto('hall')
+      .values({ id: 77, venueId: 1, name: JSON.stringify({ et: 'Suur saal' }) })
+      .execute()
+    const plan = JSON.stringify({
+      width: 100,
+      height: 100,
+      focalPoint: [0, 0],
+      shapes: [],
+      zones: [],
+      floors: [],
+      sections: [],
+    })
+    const made = await db
+      .insertInto('hallVersion')
+      .values(
+        [1, 2].map((version) => ({ hallId: 77, version, plan, checksum: `${version}`, seatCount: version * 100 })),
+      )
+      .returning(['id', 'version'])
+      .execute()
+    const latest = made.find(({ version }) => version === 2)?.id
+    const { venues } = calls.listVenues.reply.parse(await ask('venues'))
+    expect(venues.map(({ drawing }) => drawing?.link)).toEqual([`/api/v1/halls/77/${latest}/drawing.svg`, undefined])
+    expect(await ask('venues/1?language=fi')).toMatchObject({ seats: 200, drawing: { link: venues[0]?.drawing?.link } })
+    expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null })
+    const link = `/api/v1/halls/77/${latest}/drawing.svg`
+    const drawing = await test.ask(`GET ${link}`)
+    expect(drawing.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(drawing.body).toMatch(/^<svg /)
+    const { etag } = drawing.headers
+    expect((await test.ask(`GET ${link}`, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304)
+    for (const wrong of [`/api/v1/halls/77/9999/drawing.svg`, `/api/v1/halls/77/x/drawing.svg`])
+      expect((await test.ask(`GET ${wrong}`)).statusCode).toBe(404)
+  })
+
   it('are listed by name with the number of their upcoming events [R2.6]', async () => {
     const { venues, counties, total } = calls.listVenues.reply.parse(await ask('venues'))
     expect(venues.map(({ id, name, events, city }) => [id, name, events, city])).toEqual([
@@ -109,7 +150,7 @@ describe('venues, promoters and tags', () => {
     expect((await ask('venues?limit=1&after=1')).next).toBeNull()
   })
 
-  it('come with their first upcoming events', async () => {
+  it('come with their first upcoming shows', async () => {
     const venue = calls.readVenue.reply.parse(await ask('venues/1'))
     expect(venue).toMatchObject({
       name: 'Suur saal',
@@ -120,14 +161,14 @@ describe('venues, promoters and tags', () => {
       accessibility: 'Lift on',
       address: 'Näidise 1',
     })
-    expect(venue.events).toMatchObject({ total: 2, next: null })
-    expect(venue.events.events.map(({ id }) => id)).toEqual([200001, 200002])
+    expect(venue.shows).toMatchObject({ total: 2, next: null })
+    expect(venue.shows.shows.map(({ event }) => event.id)).toEqual([200001, 200002])
     const promoter = calls.readPromoter.reply.parse(await ask('promoters/1'))
     expect(promoter).toMatchObject({ name: 'Näidis', website: 'https://naidis.example', phone: '+372 1', email: null })
-    expect(promoter.events.total).toBe(2)
+    expect(promoter.shows.total).toBe(2)
     const tag = calls.readTag.reply.parse(await ask('tags/dzass'))
-    expect(tag.events.events.map(({ id }) => id)).toEqual([200001])
-    expect(calls.readTag.reply.parse(await ask('tags/opera'))).toMatchObject({ slug: 'ooper', events: { total: 0 } })
+    expect(tag.shows.shows.map(({ event }) => event.id)).toEqual([200001])
+    expect(calls.readTag.reply.parse(await ask('tags/opera'))).toMatchObject({ slug: 'ooper', shows: { total: 0 } })
   })
 
   it('have info pages of events, found by their slug in any language [R2.6]', async () => {

@@ -1,10 +1,11 @@
-import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import type { View } from './events/event-card.rules.ts'
 import { readEventInfo } from './events/read-event-info.ts'
-import { replyWithCards } from './events/reply-with-cards.ts'
+import type { CardDates } from './events/reply-with-cards.ts'
+import { eventsOfShows, replyWithCards } from './events/reply-with-cards.ts'
 import { listPromoters, listTags, listVenues, readPromoter, readTag, readVenue } from './venues/venues.ts'
 
 /** Milliseconds that lists are cached whose order depends on the stock of events that they don't show. */
@@ -16,7 +17,7 @@ export const venuesRoutes: Routes<Shop> = (shop, serve) => {
     visitor: Visitor,
     key: string,
     read: (view: View) => Promise<T>,
-    eventsOf: (reply: T) => readonly EventCard[] = () => [],
+    eventsOf: (reply: T) => readonly CardDates[] = () => [],
   ) =>
     replyWithCards(shop, visitor, {
       key: `places ${key}`,
@@ -25,7 +26,7 @@ export const venuesRoutes: Routes<Shop> = (shop, serve) => {
       events: eventsOf,
       until: ({ now }, events) => (events.length === 0 ? undefined : now.getTime() + BY_STOCK),
     })
-  const eventsOf = ({ events }: { readonly events: { readonly events: EventCard[] } }) => events.events
+  const eventsOf = ({ shows }: { readonly shows: { readonly shows: ShowCard[] } }) => eventsOfShows(shows.shows)
 
   serve('listVenues', ({ query: { language: _language, ...query }, visitor }) =>
     answer(visitor, `venues ${JSON.stringify(query)}`, (view) => listVenues(shop, visitor.portal, query, view)),

@@ -9,7 +9,6 @@ import {
   withChange,
 } from '../../testing/content/content-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { contentChanged } from '../content/content-changed.ts'
 import { importContent } from '../import/import-content.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openLog } from '../platform/foundation/log.ts'
@@ -127,11 +126,7 @@ describe('the response cache', () => {
 
   it('shows that an event was cancelled', async () => {
     for (const test of both) expect((await eventAt(test())).status).toBe('on_sale')
-    await orderChange(
-      content.shop,
-      { eventId: EVENT, kind: 'cancelled' },
-      { alsoWrite: (tx, id, portalCode) => contentChanged(tx, portalCode, id) },
-    )
+    await orderChange(content.shop, { eventId: EVENT, kind: 'cancelled' })
     for (const test of both) {
       await expect.poll(async () => (await eventAt(test())).status, SOON).toBe('cancelled')
       expect((await get(test(), await pageOf(test()))).body).toContain('EventCancelled')

@@ -1,74 +1,102 @@
 import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { sellerLines } from '../orders/order/order-texts.ts'
 import { dateFormatsOf } from '../platform/foundation/date-formats.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { emailPoster } from '../platform/mail/email-face.ts'
+import { type EmailContent, layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import type { OpenChange } from './changes.store.ts'
+import type { ChangeKind } from './change/change.rules.ts'
+import type { OpenChange } from './change/changes.store.ts'
+import { type ChangedEventDetails, readChangedEventDetails } from './change/choices.store.ts'
 import { choiceToken } from './choice-token.ts'
-import { readChangedEventDetails } from './choices.store.ts'
+
+/** What an email about a change is written from. */
+interface Written {
+  readonly kind: ChangeKind
+  readonly details: ChangedEventDetails
+  readonly portal: Portal
+  readonly language: Language
+  /** Of the shop, as the reader knows it. */
+  readonly origin: string
+}
 
 /** The common parts of the emails to buyers and holders, in the reader’s language. */
-async function emailParts(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
-  const portal = portalOfCode(order.portalCode, shop.portals)
-  const words = await readChangedEventDetails(tx, change.id, language, portal.defaultLocale)
-  if (!words) throw new Error(`The event of the change ${change.id} is gone`)
+function emailParts({ kind, details, portal, language, origin }: Written) {
   const say = translators[language]
   const dates = dateFormatsOf(portal, language)
-  const { title, timeZone, startsAt, previousStartsAt, venueName, wasVenueName } = words
+  const { title, timeZone, startsAt, previousStartsAt, venueName, wasVenueName, picture } = details
   const spot = (at: Date, venue: string) => [dates.weekdayForm(at, timeZone), venue].filter((part) => part).join(', ')
   const card = {
     title,
+    poster: emailPoster(origin, picture),
     lines:
-      change.kind === 'moved'
+      kind === 'moved'
         ? [
             say('changed_events_was', { spot: spot(previousStartsAt, wasVenueName) }),
             say('changed_events_now', { spot: spot(startsAt, venueName) }),
           ]
         : [say('changed_events_was', { spot: spot(previousStartsAt, wasVenueName) })],
   }
-  return {
-    portal,
-    say,
-    dates,
-    title,
-    timeZone,
-    card,
-    footer: sellerLines(portal.seller, say),
-    subject: say(`changed_events_subject_${change.kind}`, { event: title }),
-  }
+  const subject = say(`changed_events_subject_${kind}`, { event: title })
+  const layOut = (paragraphs: readonly string[], button?: EmailContent['button']) =>
+    layOutEmail(portal, {
+      language,
+      title: subject,
+      paragraphs: [say('emails_tickets_greeting'), ...paragraphs],
+      cards: [card],
+      ...(button && { button }),
+      footer: sellerLines(portal.seller, say),
+    })
+  return { say, dates, timeZone, subject, layOut }
 }
 
-/** Emails a buyer what changed about their event, what they may choose until when, and what the default is. */
+/** @throws Error when the event is gone, which no foreign key allows */
+async function writtenFor(
+  shop: Shop,
+  tx: Querying,
+  change: OpenChange,
+  order: Order,
+  language: Language,
+): Promise<Written> {
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const details = await readChangedEventDetails(tx, change.id, language, portal.defaultLocale)
+  if (!details) throw new Error(`The event of the change ${change.id} is gone`)
+  return { kind: change.kind, details, portal, language, origin: order.origin }
+}
+
+/** What a buyer is written: what changed about their event, what they may choose until when, and what the default is. */
+export function writeChangeEmail(
+  written: Written,
+  { reference, chooseUntil, token }: { readonly reference: string; readonly chooseUntil: Date; readonly token: string },
+) {
+  const { kind, portal, language, origin } = written
+  const { say, dates, timeZone, subject, layOut } = emailParts(written)
+  const page = origin + pathTo('eventChange', {}, language, portal)
+  const paragraphs = [
+    say(`changed_events_lead_${kind}`, { reference }),
+    say(`changed_events_choose_${kind}`, { until: dates.weekdayForm(chooseUntil, timeZone) }),
+  ]
+  const button = { label: say('changed_events_open'), link: token === '' ? page : `${page}?token=${token}` }
+  return { subject, ...layOut(paragraphs, button) }
+}
+
+/** Emails a buyer what changed about their event. */
 export async function postChange(shop: Shop, tx: Querying, change: OpenChange, order: Order): Promise<void> {
   const { language, reference } = order
-  const { portal, say, dates, timeZone, card, footer, subject } = await emailParts(shop, tx, change, order, language)
-  const until = dates.weekdayForm(change.chooseUntil, timeZone)
-  const page = order.origin + pathTo('eventChange', {}, language, portal)
-  const mail = layOutEmail(portal, {
-    language,
-    title: subject,
-    paragraphs: [
-      say('emails_tickets_greeting'),
-      say(`changed_events_lead_${change.kind}`, { reference }),
-      say(`changed_events_choose_${change.kind}`, { until }),
-    ],
-    cards: [card],
-    button: { label: say('changed_events_open'), link: `${page}?token=${choiceToken(shop, change.id, order.id)}` },
-    footer,
-  })
+  const token = choiceToken(shop, change.id, order.id)
+  const written = await writtenFor(shop, tx, change, order, language)
   await postEmail(tx, {
     portalCode: order.portalCode,
     kind: 'event_change',
     orderId: order.id,
     to: order.contactEmail,
     language,
-    subject,
-    ...mail,
+    ...writeChangeEmail(written, { reference, chooseUntil: change.chooseUntil, token }),
     dedupeKey: `event_change:${change.id}:${order.id}`,
   })
 }
@@ -82,14 +110,8 @@ export async function postChangeToHolder(
   holder: { readonly ticketId: string; readonly email: string; readonly language: string },
 ): Promise<void> {
   const language = isLanguage(holder.language) ? holder.language : order.language
-  const { portal, say, card, footer, subject } = await emailParts(shop, tx, change, order, language)
-  const mail = layOutEmail(portal, {
-    language,
-    title: subject,
-    paragraphs: [say('emails_tickets_greeting'), say(`changed_events_holder_${change.kind}`)],
-    cards: [card],
-    footer,
-  })
+  const { say, subject, layOut } = emailParts(await writtenFor(shop, tx, change, order, language))
+  const mail = layOut([say(`changed_events_holder_${change.kind}`)])
   await postEmail(tx, {
     portalCode: order.portalCode,
     kind: 'event_change',

@@ -7,10 +7,10 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { makeReturn, priceOfReturn } from '../returns/make-return.ts'
 import { ticketsToReturn } from '../returns/returnable-order.ts'
-import { CHOICES, type Choice, isConcerned, mayChoose, moneyToOf } from './change.rules.ts'
-import { type OpenChange, readChange } from './changes.store.ts'
+import { CHOICES, type Choice, isConcerned, mayChoose, moneyToOf } from './change/change.rules.ts'
+import { type OpenChange, readChange } from './change/changes.store.ts'
+import { readChoice, writeChoice } from './change/choices.store.ts'
 import { readChoiceToken } from './choice-token.ts'
-import { readChoice, writeChoice } from './choices.store.ts'
 import { readEventChange } from './read-event-change.ts'
 
 export interface ChoiceInput {

@@ -15,8 +15,8 @@ afterEach(() => stage.scene.books())
 describe('the command', () => {
   it('refuses an impossible change with a sentence', async () => {
     const eventId = await stage.onSale()
-    const refused = async (wish: Partial<ChangeInput>, words: RegExp) =>
-      await expect(stage.order({ eventId, kind: 'moved', ...wish })).rejects.toThrow(words)
+    const refused = async (body: Partial<ChangeInput>, words: RegExp) =>
+      await expect(stage.order({ eventId, kind: 'moved', ...body })).rejects.toThrow(words)
     await refused({ eventId: 999999 }, /no event 999999/)
     await refused({}, /when or where/)
     await refused({ startsAt: inDays(-1) }, /over already/)

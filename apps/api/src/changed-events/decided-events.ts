@@ -1,5 +1,5 @@
 import type { Querying } from '../platform/shop/shop.ts'
-import { type DecidedColumns, readDecided } from './changes.store.ts'
+import { type DecidedColumns, readDecided } from './change/changes.store.ts'
 
 /**
  * What was decided of events by command (cancelled, postponed, moved), by event id. An import doesn't override it, because

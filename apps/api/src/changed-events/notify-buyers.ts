@@ -2,11 +2,11 @@ import { orderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { NOTIFY, RECHECK } from './change.rules.ts'
+import { NOTIFY, RECHECK } from './change/change.rules.ts'
+import { type OpenChange, readChange } from './change/changes.store.ts'
+import { insertChoice, readHolders, readNotNotified } from './change/choices.store.ts'
 import { postChange, postChangeToHolder } from './change-email.ts'
-import { forEachOrder, partOfChange } from './change-work.ts'
-import { type OpenChange, readChange } from './changes.store.ts'
-import { insertChoice, readHolders, readNotNotified } from './choices.store.ts'
+import { forEachOrder, goesOn, partOfChange } from './change-work.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -19,13 +19,11 @@ const HOUR = 3600 * SECOND
 export const notifyBuyers: WorkOf<'notify_of_event_change'> = {
   kind: 'notify_of_event_change',
   payload: partOfChange,
-  async run(shop, { changeId, after = 0 }) {
+  async run(shop, { changeId, after = 0, round = 0 }) {
     const change = await readChange(shop.db, changeId)
-    if (change?.state !== 'open') return
+    if (!goesOn(change, round)) return
     const waiting = await readNotNotified(shop.db, changeId, after, NOTIFY.most)
-    await forEachOrder(shop, waiting, (orderId) =>
-      inTransaction(shop.db, (tx) => notifyBuyer(shop, tx, change, orderId)),
-    )
+    await forEachOrder(shop, change, waiting, (tx, orderId) => notifyBuyer(shop, tx, change, orderId))
     await planNext(shop, change, waiting.length === NOTIFY.most ? waiting.at(-1) : undefined)
   },
 }
@@ -40,13 +38,17 @@ export async function notifyBuyer(shop: Shop, tx: Querying, change: OpenChange, 
   }
 }
 
-async function planNext(shop: Shop, { id, createdAt, now }: OpenChange, after: number | undefined): Promise<void> {
+async function planNext(
+  shop: Shop,
+  { id, createdAt, now, round }: OpenChange,
+  after: number | undefined,
+): Promise<void> {
   if (after === undefined && now.getTime() - createdAt.getTime() > RECHECK.hours * HOUR) return
   const seconds = after === undefined ? RECHECK.pauseSeconds : NOTIFY.pauseSeconds
   const runAt = new Date(now.getTime() + seconds * SECOND)
   // work that is repeated after a crash queues its follow-up only once
-  const dedupeKey = `notify_of_event_change:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (RECHECK.pauseSeconds * SECOND))}`
+  const dedupeKey = `notify_of_event_change:${id}:${round}:${after ?? 0}:${Math.floor(runAt.getTime() / (RECHECK.pauseSeconds * SECOND))}`
   await inTransaction(shop.db, (tx) =>
-    enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId: id, after }, dedupeKey, runAt }),
+    enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId: id, after, round }, dedupeKey, runAt }),
   )
 }

@@ -1,9 +1,10 @@
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { type ChangeKind, usualDeadline } from './change.rules.ts'
-import { type ChangeInput, type ChangeOptions, changeEvent, checkInput } from './change-event.ts'
-import { findEvent, readChange, readOpenChange } from './changes.store.ts'
-import { type Preview, type Progress, readPreview, readProgress } from './preview.store.ts'
+import { type ChangeKind, usualDeadline } from './change/change.rules.ts'
+import { findEvent, type OpenChange, readChange, readOpenChange } from './change/changes.store.ts'
+import { type Preview, readPreview } from './change/preview.store.ts'
+import { type Progress, readProgress } from './change/progress.store.ts'
+import { type ChangeInput, changeEvent, checkInput } from './change-event.ts'
 
 const EFFECT: Readonly<Record<ChangeKind, string>> = {
   cancelled: 'cancel',
@@ -37,11 +38,11 @@ function describePreview(eventId: number, kind: ChangeKind, figures: Preview, ch
 
 /** The progress of a change. */
 function describeProgress(
-  { id, kind, state, chooseUntil }: { id: number; kind: ChangeKind; state: string; chooseUntil: Date },
+  { id, kind, state, chooseUntil, pausedAt }: Pick<OpenChange, 'id' | 'kind' | 'state' | 'chooseUntil' | 'pausedAt'>,
   { told, waiting, chosen, silent, refundsOpen, refundsDone }: Progress,
 ): string {
   return [
-    `Change ${id} (${kind}, ${state}), to be chosen until ${chooseUntil.toISOString()}`,
+    `Change ${id} (${kind}, ${pausedAt ? 'paused' : state}), to be chosen until ${chooseUntil.toISOString()}`,
     `  told              ${told}, still to be told ${waiting}`,
     ...chosen.map(({ choice, madeBy, orders }) => `  ${choice.padEnd(17)} ${orders} (by the ${madeBy})`),
     `  said nothing      ${silent}`,
@@ -70,8 +71,8 @@ export async function describeOpenChange(shop: OrderingShop, eventId: number): P
 }
 
 /** Orders a change, or continues it, and describes its progress. @throws ChangeRefused */
-export async function orderChange(shop: OrderingShop, input: ChangeInput, options: ChangeOptions): Promise<string> {
-  const { changeId, isNew } = await changeEvent(shop, input, options)
+export async function orderChange(shop: OrderingShop, input: ChangeInput): Promise<string> {
+  const { changeId, isNew } = await changeEvent(shop, input)
   const words = isNew
     ? 'Ordered. The running shop tells everybody and settles it.'
     : 'It was ordered before, and goes on.'

@@ -7,10 +7,10 @@ import type { Visitor } from '../platform/shop/visitor.ts'
 import { priceOfReturn } from '../returns/make-return.ts'
 import type { TicketToReturn } from '../returns/return.rules.ts'
 import { partsOf, ticketsToReturn } from '../returns/returnable-order.ts'
-import { CHOICES, DEFAULT_CHOICE, isConcerned, mayChoose, moneyToOf } from './change.rules.ts'
-import { type OpenChange, readChange } from './changes.store.ts'
+import { CHOICES, DEFAULT_CHOICE, isConcerned, mayChoose, moneyToOf } from './change/change.rules.ts'
+import { type OpenChange, readChange } from './change/changes.store.ts'
+import { type ChoiceRow, readChangedEventDetails, readChoice } from './change/choices.store.ts'
 import { readChoiceToken } from './choice-token.ts'
-import { type ChoiceRow, readChangedEventDetails, readChoice } from './choices.store.ts'
 
 type Reply = ReplyOf<'readEventChange'>
 

@@ -3,8 +3,9 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { protectHolds } from '../box-office/selling/order-places.ts'
 import { type OrderToPay, orderToPay } from '../orders/order/lock-order.ts'
-import { placesOf } from '../orders/order/order.rules.ts'
+import { type Order, placesOf } from '../orders/order/order.rules.ts'
 import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
+import { settleOrder } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
@@ -13,7 +14,7 @@ import { chooseProvider } from './payment-providers/choose-provider.ts'
 import { ProviderError } from './payment-providers/provider/payment-provider.ts'
 import type { BegunPayment } from './payments/payment-intents.ts'
 import { MARGIN_MINUTES } from './payments/payments.rules.ts'
-import { insertPayment, type Payment } from './payments/payments.store.ts'
+import { insertPayment, movePayment, type Payment } from './payments/payments.store.ts'
 import { planFirstSync } from './payments/plan-sync.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -42,6 +43,24 @@ export async function beginOrder(
   const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, FIRST_LOOK_SECONDS)
   await planFirstSync(tx, payment)
   return { ...payment, ordered: { order, lines: given.lines } }
+}
+
+/**
+ * Places an order with nothing to pay and settles it, in the caller's transaction: its places are sold, its tickets queued.
+ * @throws ShopError holds_expired, cart_being_paid when the cart doesn't hold its places
+ */
+export async function orderForNothing(
+  shop: Shop,
+  tx: Querying,
+  portal: Portal,
+  given: Omit<OrderDraft, 'holdsUntil'>,
+  now: Date,
+): Promise<Order> {
+  const { ordered, ...payment } = await beginOrder(shop, tx, portal, given, { amount: 0, now, mayHaveFailed: false })
+  await movePayment(tx, payment.id, 'settled')
+  const settlement = await settleOrder(shop, tx, ordered.order, payment)
+  if (settlement !== 'paid') throw new Error(`The order ${ordered.order.id} holds its places and isn't sold`)
+  return ordered.order
 }
 
 /**

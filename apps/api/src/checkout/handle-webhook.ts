@@ -6,8 +6,10 @@ import type { Shop } from '../platform/shop/shop.ts'
 import type { Callback } from './join-callbacks.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { isSyncPlanned, WEBHOOK_DEBOUNCE_SECONDS } from './payments/payments.rules.ts'
-import { claimSync, findPayment, insertWebhook } from './payments/payments.store.ts'
+import { findPayment } from './payments/payments.store.ts'
 import { bringSyncForward } from './payments/plan-sync.ts'
+import { claimReportedSync } from './payments/syncs.store.ts'
+import { insertWebhook } from './payments/webhooks.store.ts'
 import { syncKnownPayment } from './sync-payment.ts'
 
 const HOUR = 3600
@@ -39,7 +41,8 @@ async function handleTogether(
   reference: string,
   webhooks: readonly Callback[],
 ): Promise<void> {
-  const payment = await findPayment(shop.db, provider, reference)
+  const claimed = await claimReportedSync(shop.db, { provider, reference, seconds: WEBHOOK_DEBOUNCE_SECONDS })
+  const payment = claimed ?? (await findPayment(shop.db, provider, reference))
   if (!payment) {
     shop.log.info({ provider }, 'A notice of no payment of ours')
     return
@@ -49,10 +52,9 @@ async function handleTogether(
     const providerEvent = textOf(body, 'event_id') ?? hashOf(body)
     await insertWebhook(shop.db, { provider, providerEvent, paymentId: payment.id, body })
   }
-  if (!mayStillSettle(payment.state) || isSyncPlanned(payment)) return
-  const claimed = await claimSync(shop.db, payment.id, WEBHOOK_DEBOUNCE_SECONDS)
   if (claimed) await syncKnownPayment(shop, claimed)
-  else await bringSyncForward(shop, payment, WEBHOOK_DEBOUNCE_SECONDS)
+  else if (mayStillSettle(payment.state) && !isSyncPlanned(payment))
+    await bringSyncForward(shop, payment, WEBHOOK_DEBOUNCE_SECONDS)
 }
 
 const hashOf = (webhook: Callback): string => createHash('sha256').update(JSON.stringify(webhook)).digest('hex')

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order/order.rules.ts'
 import { closeUnpaidOrder } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import type { Shop } from '../platform/shop/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { lastPaymentOf, movePayment } from './payments/payments.store.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -35,14 +35,26 @@ export async function leavePayment(shop: Shop, visitor: Visitor): Promise<ReplyO
   return await readCart(shop, visitor)
 }
 
-async function cancel(shop: Shop, { id }: Order): Promise<void> {
+/**
+ * Cancels an order that is being paid, whoever asks for it; the provider is asked first.
+ * @param also what is written in the same transaction when it was cancelled
+ * @returns false when it was not being paid any more
+ * @throws ShopError order_not_payable {state} when it turns out to be paid
+ */
+export async function cancel(
+  shop: Shop,
+  { id }: Pick<Order, 'id'>,
+  also: (tx: Querying) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   const paymentId = await lastPaymentOf(shop.db, id)
   if (paymentId !== undefined) await syncPayment(shop, paymentId)
-  await inTransaction(shop.db, async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOf(tx, id)
     if (order.state === 'paid') throw new ShopError('order_not_payable', { state: order.state })
-    if (order.state !== 'paying') return
+    if (order.state !== 'paying') return false
     if (paymentId !== undefined) await movePayment(tx, paymentId, 'abandoned')
     await closeUnpaidOrder(tx, order, 'cancelled')
+    await also(tx)
+    return true
   })
 }

@@ -25,8 +25,8 @@ afterAll(() => scene.close())
 
 /** Chooses two seats. @returns the error, unless they are held */
 const choose = async (buyer: Buyer): Promise<string | undefined> => {
-  const wish = { tickets: [{ quantity: 2 }] }
-  const answer = await buyer.ask(`POST /api/v1/store/events/${EVENT}/best-tickets?language=et`, wish)
+  const input = { tickets: [{ quantity: 2 }] }
+  const answer = await buyer.ask(`POST /api/v1/store/events/${EVENT}/best-tickets?language=et`, input)
   return answer.statusCode === 200 ? undefined : answer.body
 }
 
@@ -37,8 +37,8 @@ const pay = async (buyer: Buyer): Promise<string | undefined> => {
   const delivered = await buyer.ask('POST /api/v1/store/cart/deliveries?language=et', delivery)
   if (delivered.statusCode !== 200) return delivered.body
   const { version, total } = await buyer.cart()
-  const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-  const payment = await buyer.ask('POST /api/v1/store/cart/payment?language=et', wish)
+  const input = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+  const payment = await buyer.ask('POST /api/v1/store/cart/payment?language=et', input)
   if (payment.statusCode !== 200) return payment.body
   const started = payment.json<Started>()
   await buyer.decide(started, 'approve')

@@ -112,9 +112,9 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     for (let round = 1; round <= 8; round++) {
       const { buyer, own, started } = await left()
       const { version, total } = await buyer.cart()
-      const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+      const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
       await buyer.decide(started, 'approve')
-      const [again] = await Promise.all([buyer.ask('POST /api/v1/store/cart/payment?language=et', wish), scene.work()])
+      const [again] = await Promise.all([buyer.ask('POST /api/v1/store/cart/payment?language=et', body), scene.work()])
       if (again.statusCode === 200) await buyer.decide(again.json<Started>(), 'approve')
       await scene.work()
       expect(await ticketsOf(own)).toBe(1)

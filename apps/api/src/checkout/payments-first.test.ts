@@ -82,8 +82,8 @@ describe('while a crowd has every other connection to the database [R11.1]', () 
     expect(await callBack(started)).toBe(204)
     expect(await stateOf(started)).toBe('paid')
     expect((await buyer.status(started)).state).toBe('paid')
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-    const begun = await next.ask('POST /api/v1/store/cart/payment?language=et', wish)
+    const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const begun = await next.ask('POST /api/v1/store/cart/payment?language=et', body)
     expect(begun.statusCode).toBe(200)
     await crowd.leave()
   })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { lockOrderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
@@ -21,11 +22,23 @@ import {
   reserveRefund,
 } from './payments/refunds.store.ts'
 
+declare module '../platform/events.ts' {
+  interface ShopEvents {
+    /** A payment provider has sent money back. */
+    moneyRefunded: { readonly refundId: number }
+  }
+}
+
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
     refund_payment: { readonly refundId: number }
   }
 }
+
+/** Refunds that a process does concurrently: a provider takes about half a second for one. */
+const AT_ONCE = 8
+/** Milliseconds between tries to get a turn. */
+const TURN = 100
 
 /** A refund of a payment. */
 export interface RefundInput {
@@ -76,6 +89,7 @@ export const refundPayment: WorkOf<'refund_payment'> = {
   kind: 'refund_payment',
   payload: z.object({ refundId: z.int() }),
   isOfPayments: true,
+  concurrency: AT_ONCE,
   async run(shop, { refundId }) {
     const refund = await readRefund(shop.db, refundId)
     // one that waits for another is queued when that one is done
@@ -83,7 +97,9 @@ export const refundPayment: WorkOf<'refund_payment'> = {
     const seen = await askToRefund(shop, refund)
     await inTransaction(shop.db, async (tx) => {
       const order = await lockOrderOf(tx, refund.orderId)
-      if ((await noteRefund(tx, refundId, seen)) && seen.state === 'done') await close(tx, order, refund)
+      if (!(await noteRefund(tx, refundId, seen)) || seen.state !== 'done') return
+      await close(tx, order, refund)
+      await shop.announce(tx, 'moneyRefunded', { refundId })
     })
     if (seen.state !== 'done') throw new Error(`The refund ${refundId} is on its way and not yet certain`)
   },
@@ -99,6 +115,11 @@ async function close(tx: Querying, order: Order, refund: Refund): Promise<void> 
   await movePayment(tx, refund.paymentId, isAll ? 'refunded' : 'partly_refunded')
 }
 
+/** Waits until a provider may be asked once more: all processes together ask so many times a second. */
+async function takeTurn({ memory, settings }: Shop, provider: string): Promise<void> {
+  while ((await memory.count(`refunds ${provider}`, 1)) > settings.REFUNDS_PER_SECOND) await sleep(TURN)
+}
+
 async function askToRefund(shop: Shop, refund: Refund): Promise<RefundStatus> {
   const payment = await readPayment(shop.db, refund.paymentId)
   const provider = payment && providerOf(payment.provider)
@@ -107,6 +128,7 @@ async function askToRefund(shop: Shop, refund: Refund): Promise<RefundStatus> {
   const { idempotencyKey, amount } = refund
   const { currency } = payment
   const before = await refundedBefore(shop.db, refund)
+  await takeTurn(shop, payment.provider)
   const request = { idempotencyKey, reference, amount, refundedBefore: before, currency }
   try {
     return await callProvider((signal) => provider.refund(shop, request, signal))

@@ -15,12 +15,12 @@ describe('the start of a payment [R4.12]', () => {
   it('charges the total that the buyer saw, or nothing', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await inputOf(buyer)
-    for (const changed of [{ expectedTotal: 1 }, { expectedTotal: 0 }, { cartVersion: wish.cartVersion + 1 }]) {
-      expect(codeOf(await buyer.ask(PAYMENT, { ...wish, ...changed }))).toEqual([409, 'cart_changed'])
+    const input = await inputOf(buyer)
+    for (const changed of [{ expectedTotal: 1 }, { expectedTotal: 0 }, { cartVersion: input.cartVersion + 1 }]) {
+      expect(codeOf(await buyer.ask(PAYMENT, { ...input, ...changed }))).toEqual([409, 'cart_changed'])
     }
     for (const wrong of [{ expectedTotal: -1 }, { expectedTotal: 19.5 }, { expectedTotal: '1900' }, { total: 1 }]) {
-      expect(codeOf(await buyer.ask(PAYMENT, { ...wish, ...wrong }))).toEqual([400, 'invalid_request'])
+      expect(codeOf(await buyer.ask(PAYMENT, { ...input, ...wrong }))).toEqual([400, 'invalid_request'])
     }
     expect(await scene.count('orders')).toBe(0)
   })
@@ -45,22 +45,22 @@ describe('the start of a payment [R4.12]', () => {
   it('charges the held price although it has changed since, and refuses a total that is not the cart’s', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await inputOf(buyer)
+    const input = await inputOf(buyer)
     await scene.rows(`UPDATE price SET amount = 2500 WHERE event_id = 200001 AND ticket_type_id = 1`)
     await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200001`)
-    const answer = await buyer.ask(PAYMENT, { ...wish, expectedTotal: 2500 })
+    const answer = await buyer.ask(PAYMENT, { ...input, expectedTotal: 2500 })
     expect(codeOf(answer)).toEqual([409, 'cart_changed'])
     expect(answer.json()).toMatchObject({ errors: [{ details: { totalAmount: 1900 } }] })
-    expect((await buyer.ask(PAYMENT, wish)).statusCode).toBe(200)
+    expect((await buyer.ask(PAYMENT, input)).statusCode).toBe(200)
     await scene.rows(`UPDATE price SET amount = 1900 WHERE event_id = 200001 AND ticket_type_id = 1`)
     await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200001`)
   })
 
   it('needs a session, tickets, the terms accepted, and the steps before it', async () => {
-    const wish = { acceptTerms: true, expectedTotal: 0, cartVersion: 1 }
-    expect(codeOf(await scene.test.ask(PAYMENT, { body: wish }))).toEqual([401, 'session_missing'])
+    const input = { acceptTerms: true, expectedTotal: 0, cartVersion: 1 }
+    expect(codeOf(await scene.test.ask(PAYMENT, { body: input }))).toEqual([401, 'session_missing'])
     const buyer = scene.buyer()
-    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'cart_empty'])
+    expect(codeOf(await buyer.ask(PAYMENT, input))).toEqual([409, 'cart_empty'])
     await buyer.ask('POST /api/v1/store/cart/events/200001/tickets', {
       tickets: seats(1).map((placeId) => ({ placeId })),
     })
@@ -85,30 +85,30 @@ describe('the start of a payment [R4.12]', () => {
   it('reports when the holds have expired meanwhile', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await inputOf(buyer)
+    const input = await inputOf(buyer)
     await scene.elapse(16)
     await scene.work()
-    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'holds_expired'])
+    expect(codeOf(await buyer.ask(PAYMENT, input))).toEqual([409, 'holds_expired'])
     expect((await buyer.cart()).contact.email).toBe('mari.mets@example.com')
   })
 
   it('is refused for an event that was cancelled meanwhile', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await inputOf(buyer)
+    const input = await inputOf(buyer)
     await scene.rows(`UPDATE event SET disposition = 'cancelled', revision = revision + 1 WHERE id = 200001`)
-    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'event_not_on_sale'])
+    expect(codeOf(await buyer.ask(PAYMENT, input))).toEqual([409, 'event_not_on_sale'])
     await scene.rows(`UPDATE event SET disposition = 'scheduled', revision = revision + 1 WHERE id = 200001`)
-    expect((await buyer.ask(PAYMENT, wish)).statusCode).toBe(200)
+    expect((await buyer.ask(PAYMENT, input)).statusCode).toBe(200)
   })
 
   it('returns the same page for the same cart, for repeated and concurrent requests [R3.2]', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(2))
-    const wish = await inputOf(buyer)
+    const input = await inputOf(buyer)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        buyer.ask(PAYMENT, wish, at % 2 ? { 'idempotency-key': 'one and only' } : {}),
+        buyer.ask(PAYMENT, input, at % 2 ? { 'idempotency-key': 'one and only' } : {}),
       ),
     )
     const replies = answers.map((answer) => answer.json<Started>())
@@ -128,14 +128,14 @@ describe('the start of a payment [R4.12]', () => {
   it('replies to a repeated request with the same Idempotency-Key after the order was paid', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
-    const wish = await inputOf(buyer)
+    const input = await inputOf(buyer)
     const key = { 'idempotency-key': 'pressed once, sent twice' }
-    const started = (await buyer.ask(PAYMENT, wish, key)).json<Started>()
+    const started = (await buyer.ask(PAYMENT, input, key)).json<Started>()
     await buyer.decide(started, 'approve')
     await scene.work()
-    expect((await buyer.ask(PAYMENT, wish, key)).json()).toEqual(started)
-    expect(codeOf(await buyer.ask(PAYMENT, { ...wish, expectedTotal: 5 }, key))).toEqual([400, 'invalid_request'])
-    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'cart_empty'])
+    expect((await buyer.ask(PAYMENT, input, key)).json()).toEqual(started)
+    expect(codeOf(await buyer.ask(PAYMENT, { ...input, expectedTotal: 5 }, key))).toEqual([400, 'invalid_request'])
+    expect(codeOf(await buyer.ask(PAYMENT, input))).toEqual([409, 'cart_empty'])
   })
 
   it('requires names where the event does [R4.10]', async () => {

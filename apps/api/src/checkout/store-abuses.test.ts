@@ -28,8 +28,8 @@ const PAY = 'POST /api/v1/store/cart/payment'
 /** A raw HTTP request that begins a payment of the buyer's cart. */
 const payRequest = async (buyer: Buyer): Promise<string> => {
   const { version, total } = await buyer.cart()
-  const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-  return onTheWire(scene, buyer, '/api/v1/store/cart/payment?language=et', wish)
+  const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+  return onTheWire(scene, buyer, '/api/v1/store/cart/payment?language=et', body)
 }
 
 const won = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length
@@ -43,16 +43,16 @@ describe('a price sent by the browser', () => {
       expect(codeOf(answer), JSON.stringify(extra)).toEqual([400, 'invalid_request'])
     }
     const { version, total } = await buyer.cart()
-    const wish = { acceptTerms: true, cartVersion: version }
+    const body = { acceptTerms: true, cartVersion: version }
     for (const expectedTotal of [0, 1, total.totalAmount - 1, total.totalAmount + 1]) {
-      expect(codeOf(await buyer.ask(PAY, { ...wish, expectedTotal }))).toEqual([409, 'cart_changed'])
+      expect(codeOf(await buyer.ask(PAY, { ...body, expectedTotal }))).toEqual([409, 'cart_changed'])
     }
     for (const extra of [{ amount: 1 }, { currency: 'CZK' }, { giftCardAmount: 1900 }, { state: 'paid' }]) {
-      const answer = await buyer.ask(PAY, { ...wish, expectedTotal: total.totalAmount, ...extra })
+      const answer = await buyer.ask(PAY, { ...body, expectedTotal: total.totalAmount, ...extra })
       expect(codeOf(answer), JSON.stringify(extra)).toEqual([400, 'invalid_request'])
     }
     for (const expectedTotal of [-1, 19.5, '1900', [1900], null, 1e21]) {
-      expect(codeOf(await buyer.ask(PAY, { ...wish, expectedTotal })), String(expectedTotal)).toEqual([
+      expect(codeOf(await buyer.ask(PAY, { ...body, expectedTotal })), String(expectedTotal)).toEqual([
         400,
         'invalid_request',
       ])
@@ -168,10 +168,10 @@ describe('a tester of stolen cards', () => {
       await scene.work()
     }
     const { version, total } = await buyer.cart()
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-    expect(codeOf(await buyer.ask(PAY, wish))).toEqual([429, 'too_many_requests'])
+    const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    expect(codeOf(await buyer.ask(PAY, body))).toEqual([429, 'too_many_requests'])
     await scene.rows(`UPDATE payment SET created_at = created_at - interval '61 minutes'`)
-    expect((await buyer.ask(PAY, wish)).statusCode).toBe(200)
+    expect((await buyer.ask(PAY, body)).statusCode).toBe(200)
   })
 })
 
@@ -182,12 +182,12 @@ describe('a buyer who wants more than an order may have', () => {
       scene.rows(`UPDATE event SET tickets_per_order = $1, revision = revision + 1 WHERE id = 200001`, [limit])
     await setLimit(3)
     const { version, total } = await buyer.cart()
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-    const refused = await buyer.ask(PAY, wish)
+    const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const refused = await buyer.ask(PAY, body)
     expect(codeOf(refused)).toEqual([409, 'ticket_limit'])
     expect(refused.json().errors[0].details).toMatchObject({ eventId: 200001, limit: 3, held: 4 })
     await setLimit(10)
-    expect((await buyer.ask(PAY, wish)).statusCode).toBe(200)
+    expect((await buyer.ask(PAY, body)).statusCode).toBe(200)
   })
 })
 

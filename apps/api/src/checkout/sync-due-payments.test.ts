@@ -4,7 +4,7 @@ import { openSceneOfFile, type Started } from '../../testing/checkout/purchase.t
 const scene = await openSceneOfFile()
 
 /** A paid payment whose callback is lost. */
-async function paidUnheard() {
+async function paidWithoutCallback() {
   const buyer = scene.buyer()
   await buyer.fill(200001, [scene.seat()])
   const started = await buyer.pay()
@@ -22,7 +22,7 @@ const stateOf = async ({ paymentReference }: Started) => {
 
 describe('the planned syncs of payments [R7.4, R10.3]', () => {
   it('syncs again what a crashed process had taken, though its work is marked done and no other payment arrives', async () => {
-    const [first, second] = [await paidUnheard(), await paidUnheard()]
+    const [first, second] = [await paidWithoutCallback(), await paidWithoutCallback()]
     await scene.elapse(0.5)
     // it took both and synced none, and its work was leased to another process within the minute
     await scene.rows(
@@ -36,7 +36,7 @@ describe('the planned syncs of payments [R7.4, R10.3]', () => {
   })
 
   it('delays no payment when the sync of another one fails', async () => {
-    const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
+    const all = [await paidWithoutCallback(), await paidWithoutCallback(), await paidWithoutCallback()]
     const [broken] = all
     // a trigger on this payment’s row makes the database refuse
     await scene.rows(
@@ -54,7 +54,7 @@ describe('the planned syncs of payments [R7.4, R10.3]', () => {
   })
 
   it('doesn’t sync a finished payment, however many webhooks arrive', async () => {
-    const { started } = await paidUnheard()
+    const { started } = await paidWithoutCallback()
     const sendWebhook = () =>
       scene.buyer().ask('POST /api/v1/payments/sandbox/callback', { payment_reference: started.paymentReference })
     await scene.elapse(0.5)

@@ -1,6 +1,6 @@
 import { ensureWork, NOTHING, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { nextSyncDue, takeDuePayments } from './payments/payments.store.ts'
+import { nextSyncDue, takeDuePayments } from './payments/syncs.store.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const MOST_AT_ONCE = 20
@@ -30,11 +30,16 @@ export async function syncDuePayments(shop: Shop): Promise<number> {
   return synced
 }
 
+const syncDue = async (shop: Shop): Promise<void> => {
+  await syncDuePayments(shop)
+}
+
+/** Every payment plans work of its own, whose rows say the same: what falls due together is done once. */
 export const syncPaymentsWork: WorkOf<'sync_payments'> = {
   kind: 'sync_payments',
   payload: NOTHING,
   isOfPayments: true,
-  async run(shop) {
-    await syncDuePayments(shop)
-  },
+  concurrency: 50,
+  run: syncDue,
+  runTogether: syncDue,
 }

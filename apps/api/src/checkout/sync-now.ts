@@ -1,6 +1,7 @@
 import type { Shop } from '../platform/shop/shop.ts'
 import { LIVE_SYNC_SECONDS } from './payments/payments.rules.ts'
-import { claimSync, lastPaymentOf } from './payments/payments.store.ts'
+import { lastPaymentOf } from './payments/payments.store.ts'
+import { claimSync } from './payments/syncs.store.ts'
 import { syncKnownPayment } from './sync-payment.ts'
 
 /**

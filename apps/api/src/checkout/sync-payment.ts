@@ -14,8 +14,9 @@ import {
   ProviderError,
 } from './payment-providers/provider/payment-provider.ts'
 import { secondsToNextSync } from './payments/payments.rules.ts'
-import { movePayment, noteMismatch, type Payment, readPayment, writeNextSync } from './payments/payments.store.ts'
+import { movePayment, noteMismatch, type Payment, readPayment } from './payments/payments.store.ts'
 import { planSync } from './payments/plan-sync.ts'
+import { writeNextSync } from './payments/syncs.store.ts'
 import { requestRefund } from './refund-payment.ts'
 
 /** What the sync found; `unknown`: the provider could not be asked, so nothing may be concluded. */
@@ -39,7 +40,8 @@ export async function syncKnownPayment(shop: Shop, payment: Payment, isPlanned =
     return
   }
   const seen = await see(shop, payment)
-  await inTransaction(shop.db, (tx) => act(shop, tx, payment, seen, isPlanned))
+  const alone = () => inTransaction(shop.db, (tx) => act(shop, tx, payment, seen, isPlanned))
+  await (seen === 'settled' ? shop.paymentQueue({ payment, alone }) : alone())
 }
 
 async function see(shop: Shop, payment: Payment): Promise<Seen> {

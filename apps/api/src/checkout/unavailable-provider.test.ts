@@ -7,11 +7,11 @@ const scene = await openSceneOfFile()
 // after hooks run from last to first: the provider is restored before the books are checked
 afterEach(() => vi.restoreAllMocks())
 
-const nobodyThere = () => Promise.reject(new TypeError('fetch failed'))
+const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 
 describe('a provider that doesn’t reply', () => {
   it('counts as unavailable, whatever went wrong', async () => {
-    await expect(callProvider(nobodyThere)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
+    await expect(callProvider(unreachable)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
     const refused = new ProviderError('refused', 'no')
     await expect(callProvider(() => Promise.reject(refused))).rejects.toBe(refused)
   })
@@ -19,10 +19,10 @@ describe('a provider that doesn’t reply', () => {
   it('at the start of a payment leaves an order that the next try continues', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [scene.seat()])
-    const start = vi.spyOn(sandbox, 'start').mockImplementation(nobodyThere)
+    const start = vi.spyOn(sandbox, 'start').mockImplementation(unreachable)
     const { version, total } = await buyer.cart()
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-    const answer = await buyer.ask('POST /api/v1/store/cart/payment', wish)
+    const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const answer = await buyer.ask('POST /api/v1/store/cart/payment', body)
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     start.mockRestore()
     const started = await buyer.pay()
@@ -37,8 +37,8 @@ describe('a provider that doesn’t reply', () => {
     await buyer.fill(200001, [scene.seat()])
     vi.spyOn(sandbox, 'start').mockRejectedValue(new ProviderError('refused', 'no such account'))
     const { version, total } = await buyer.cart()
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-    expect((await buyer.ask('POST /api/v1/store/cart/payment', wish)).statusCode).toBe(502)
+    const body = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    expect((await buyer.ask('POST /api/v1/store/cart/payment', body)).statusCode).toBe(502)
     expect(await buyer.cart()).toMatchObject({ beingPaid: null, total: { ticketQuantity: 1 } })
   })
 
@@ -47,7 +47,7 @@ describe('a provider that doesn’t reply', () => {
     await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
     await buyer.decide(started, 'lost')
-    const look = vi.spyOn(sandbox, 'fetchStatus').mockImplementation(nobodyThere)
+    const look = vi.spyOn(sandbox, 'fetchStatus').mockImplementation(unreachable)
     await scene.elapse(16)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
@@ -84,7 +84,7 @@ describe('a provider that doesn’t reply', () => {
     await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
       started.paymentReference,
     ])
-    const refund = vi.spyOn(sandbox, 'refund').mockImplementation(nobodyThere)
+    const refund = vi.spyOn(sandbox, 'refund').mockImplementation(unreachable)
     await scene.elapse(1)
     await buyer.ask('POST /api/v1/payments/sandbox/callback', { payment_reference: started.paymentReference })
     await scene.work()

@@ -2,7 +2,7 @@ import { translators } from '../platform/foundation/translators.ts'
 import { POLICY_WITH_STYLES } from '../platform/http/security-headers.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { takesPlayMoney } from './payment-providers/choose-provider.ts'
+import { usesSandbox } from './payment-providers/choose-provider.ts'
 import { decidePayment } from './payment-providers/sandbox/decide-payment.ts'
 import { readSandboxPayment } from './payment-providers/sandbox/sandbox.store.ts'
 import { isBehaviour } from './payment-providers/sandbox/sandbox-behaviour.rules.ts'
@@ -11,7 +11,7 @@ import { returnLinkOf, sandboxPage, unknownPage } from './payment-providers/sand
 const isPlainText = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const paymentOf = async (shop: Shop, { params, visitor }: PlainRequest) =>
-  takesPlayMoney(shop, visitor.portal) ? await readSandboxPayment(shop.db, params.reference ?? '') : undefined
+  usesSandbox(shop, visitor.portal) ? await readSandboxPayment(shop.db, params.reference ?? '') : undefined
 
 const send = ({ reply }: PlainRequest, status: number, page: string) =>
   reply.status(status).type('text/html; charset=utf-8').header('content-security-policy', POLICY_WITH_STYLES).send(page)
@@ -29,9 +29,13 @@ export async function showSandboxPage(shop: Shop, asked: PlainRequest): Promise<
 
 /** Applies the tester's choice to the payment, and redirects them. */
 export async function pressSandboxButton(shop: Shop, asked: PlainRequest): Promise<unknown> {
-  const payment = await paymentOf(shop, asked)
+  const { body, params, visitor, reply, request } = asked
+  const behaviour = isPlainText(body) && isBehaviour(body.behaviour) ? body.behaviour : undefined
+  const decided =
+    behaviour && usesSandbox(shop, visitor.portal)
+      ? await decidePayment(shop, params.reference ?? '', behaviour)
+      : undefined
+  const payment = decided ?? (await paymentOf(shop, asked))
   if (!payment) return unknown(asked)
-  const behaviour = isPlainText(asked.body) ? asked.body.behaviour : undefined
-  if (isBehaviour(behaviour)) await decidePayment(shop, payment.reference, behaviour)
-  return asked.reply.redirect(isBehaviour(behaviour) ? returnLinkOf(payment) : asked.request.url, 303)
+  return reply.redirect(behaviour ? returnLinkOf(payment) : request.url, 303)
 }

@@ -1,9 +1,8 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { listInfo, readInfoArticle, readInfoSection } from './info.ts'
+import { listInfo, readContacts, readInfoArticle, readInfoSection } from './info.ts'
 import { listNews, readArticle } from './news.ts'
-import { readContacts } from './read-contacts.ts'
 import { replyWithContent } from './reply-with-content.ts'
 
 /** Reads of news, general information and contacts, the same for everybody. */

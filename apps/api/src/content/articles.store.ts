@@ -2,7 +2,7 @@ import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { ByLanguage } from '@parter/portal/language/texts.ts'
 import { sql } from 'kysely'
-import type { Refusal } from '../platform/database/wanted-rows.ts'
+import type { Refusal } from '../platform/database/rows/merge-rows.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
 export interface InfoTitle {
@@ -49,6 +49,10 @@ export const findInfoArticle = async (
 }
 
 /** Staged information articles whose numbers another storefront already has. */
+/** About the section `t`: staff have written in it. */
+export const hasStaffsArticles = sql`EXISTS (
+  SELECT FROM info_article n WHERE n.info_section_id = t.id AND n.origin = 'staff')`
+
 export const findForeignArticles = async (tx: Querying): Promise<Refusal[]> => {
   const { rows } = await sql<{ id: number; message: string }>`
     SELECT s.id, 'is the number of an article of storefront ' || o.portal_code AS message

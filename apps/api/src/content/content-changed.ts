@@ -1,6 +1,6 @@
 import { refreshOffers } from '../catalogue/writing/write-events.ts'
 import type { Querying } from '../platform/shop/shop.ts'
-import { portalsOfEvents, raiseVersions } from './content-version.store.ts'
+import { portalsOfEvents, raiseVersions } from './init.store.ts'
 
 /** Marks the content of storefronts as changed, which invalidates caches. */
 export const raiseContentVersions = (tx: Querying, portals: readonly string[]): Promise<void> =>

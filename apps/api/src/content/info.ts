@@ -1,12 +1,28 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { InfoSection } from '@parter/contract/content/articles.ts'
+import type { Contacts, InfoSection } from '@parter/contract/content/articles.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import { linksFor } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { listSalesPoints } from '../sales-points/sales-points.ts'
 import { findInfoArticle, type InfoSectionFacts, type InfoTitle, readInfoSections } from './articles.store.ts'
+
+/** A storefront's contacts from its file, in one language, and the points that sell tickets. */
+export const readContacts = async ({ db }: Shop, portal: Portal, language: Language): Promise<Contacts> => {
+  const t = translators[language]
+  return {
+    salesPoints: await listSalesPoints(db, portal, language),
+    contacts: portal.contacts.map(({ label, text, links }) => ({
+      label: t(label),
+      text: t(text.key, text.values),
+      links,
+    })),
+    seller: portal.seller,
+  }
+}
 
 type InfoShop = Pick<Shop, 'db'>
 

@@ -1,7 +1,7 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { type CachedResponse, publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { readNextInstant } from './content-version.store.ts'
+import { readNextInstant } from './init.store.ts'
 
 /** Browsers revalidate sooner and get 304. */
 const BROWSER_SECONDS = 10

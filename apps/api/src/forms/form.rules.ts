@@ -31,15 +31,15 @@ export interface Reader {
   readonly fallback: Language
 }
 
-export const sayIn = (texts: ByLanguage<string> | undefined, { language, fallback }: Reader): string =>
+export const textFor = (texts: ByLanguage<string> | undefined, { language, fallback }: Reader): string =>
   (texts && textIn(texts, language, fallback)?.text) ?? ''
 
 /** A question in the reader's language. */
 export const fieldIn = (field: StoredField, reader: Reader): VisitorForm['fields'][number] => ({
   ...questionOf(field),
-  label: sayIn(field.label, reader),
-  hint: sayIn(field.hint, reader) || null,
-  choices: field.choices?.map(({ value, label }) => ({ value, label: sayIn(label, reader) })) ?? null,
+  label: textFor(field.label, reader),
+  hint: textFor(field.hint, reader) || null,
+  choices: field.choices?.map(({ value, label }) => ({ value, label: textFor(label, reader) })) ?? null,
 })
 
 /** The answers to the questions of the form, trimmed; answers to unknown questions are dropped. */

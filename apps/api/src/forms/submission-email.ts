@@ -5,7 +5,7 @@ import { translators } from '../platform/foundation/translators.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { type MakeAttachments, postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
-import { sayIn } from './form.rules.ts'
+import { textFor } from './form.rules.ts'
 import { findAttachment, type NewSubmission, type StoredForm } from './forms.store.ts'
 
 declare module '../platform/mail/email-kinds.ts' {
@@ -33,7 +33,7 @@ export const postSubmission = async (
     if (answer === undefined) return []
     const choice = kind === 'choice' ? choices?.find(({ value }) => value === answer) : undefined
     const words = typeof answer === 'boolean' ? say(answer ? 'emails_form_yes' : 'emails_form_no') : answer
-    return [{ title: sayIn(label, reader), lines: (choice ? sayIn(choice.label, reader) : words).split('\n') }]
+    return [{ title: textFor(label, reader), lines: (choice ? textFor(choice.label, reader) : words).split('\n') }]
   })
   const mail = layOutEmail(portal, {
     language: own,

@@ -32,7 +32,9 @@ export async function boughtGiftCard(
       sale.recipientName === null || sale.recipientEmail === null
         ? null
         : { name: sale.recipientName, email: showEmail(sale.recipientEmail) },
+    giverName: sale.giverName,
     message: sale.message,
+    design: sale.design,
     sendAt: sale.sendAt.toISOString(),
     sentAt: sale.sentAt?.toISOString() ?? null,
     validUntil: isAlive ? sale.validUntil.toISOString() : null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { GiftCardDesign } from '@parter/portal/faces/gift-card-designs.ts'
 import { isGiftCardAmount } from '@parter/portal/gift-card-offer.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { money } from '@parter/portal/language/money.ts'
@@ -26,6 +27,7 @@ export interface GiftCardInput {
   readonly buyer: { readonly name?: string | undefined; readonly email: string }
   readonly recipient: { readonly name: string; readonly email: string } | null
   readonly message: string
+  readonly design: GiftCardDesign
   readonly cardLanguage: Language
   /** `2026-12-24`; null: as soon as it is paid. */
   readonly sendOn: string | null
@@ -157,11 +159,12 @@ async function beginCardOrder(
   return { ...payment, isOver: false }
 }
 
-const inputOf = ({ buyer, recipient, message, cardLanguage }: GiftCardInput, sendAt: Date): SaleInput => ({
+const inputOf = ({ buyer, recipient, message, design, cardLanguage }: GiftCardInput, sendAt: Date): SaleInput => ({
   giverName: buyer.name ?? null,
   recipientName: recipient?.name ?? null,
   recipientEmail: recipient?.email ?? null,
   message,
+  design,
   language: cardLanguage,
   sendAt,
 })

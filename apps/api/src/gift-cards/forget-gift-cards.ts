@@ -1,5 +1,6 @@
 import type { Querying } from '../platform/shop/shop.ts'
 import { dropOldCodes, eraseSaleDetails } from './gift-card-sales.store.ts'
+import { dropGivenCodes, eraseGivenDetails } from './given-cards.store.ts'
 
 /** Days after its email in which a card can be sent or printed again: a little more than the withdrawal period. */
 const DAYS_WITH_CODE = 30
@@ -11,5 +12,7 @@ export async function forgetGiftCards(
   { purchaseDetails }: { readonly purchaseDetails: number },
 ): Promise<void> {
   await dropOldCodes(tx, portalCode, DAYS_WITH_CODE)
+  await dropGivenCodes(tx, portalCode, DAYS_WITH_CODE)
   await eraseSaleDetails(tx, portalCode, purchaseDetails)
+  await eraseGivenDetails(tx, portalCode, purchaseDetails)
 }

@@ -8,6 +8,7 @@ import type { Attachment, MakeAttachments } from '../platform/mail/post-email.ts
 import type { Shop } from '../platform/shop/shop.ts'
 import { decryptCode } from './encrypted-code.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
+import { emailPicture } from './gift-card-picture.ts'
 import { isUsed } from './gift-card-sale.rules.ts'
 import { readSale } from './gift-card-sales.store.ts'
 
@@ -31,7 +32,8 @@ export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment
 export const giftCardAttachments: MakeAttachments = async (shop, { orderId, state }) => {
   const order = orderId === null ? undefined : await orderOf(shop.db, orderId)
   const file = order && (await giftCardFile(shop, order))
-  if (file) return [file]
+  const sale = order && (await readSale(shop.db, order.id))
+  if (file && sale) return [file, await emailPicture(sale.design, portalOfCode(order.portalCode, shop.portals))]
   if (state === 'waiting') throw new Error(`There is no gift card of the order ${order?.reference} to send`)
   return []
 }

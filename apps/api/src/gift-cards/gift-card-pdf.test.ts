@@ -1,3 +1,5 @@
+import { GIFT_CARD_DESIGNS } from '@parter/portal/faces/gift-card-designs.ts'
+import { LONGEST_GIFT_MESSAGE } from '@parter/portal/gift-card-offer.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +16,7 @@ const sale: GiftCardSale = {
   giverName: 'Mari-Liis Õunapuu',
   recipientName: 'Александра Žvirblytė',
   recipientEmail: 'a@example.com',
+  design: 'house',
   message: 'Palju õnne! Šťastné narozeniny, sveikinu, daudz laimes, hyvää syntymäpäivää, поздравляю!',
   language: 'lt',
   sendAt: new Date(0),
@@ -27,8 +30,8 @@ const sale: GiftCardSale = {
   issuedAt: new Date(0),
   validUntil: new Date('2029-11-20T12:00:00Z'),
 }
-const drawn = async (code: string) =>
-  await readPdf(await giftCardPdf({ documents }, portalOfCode('lt', PORTALS), sale, code))
+const drawn = async (code: string, change: Partial<GiftCardSale> = {}, portal = 'lt') =>
+  await readPdf(await giftCardPdf({ documents }, portalOfCode(portal, PORTALS), { ...sale, ...change }, code))
 /** Of wide signs (W, M), of narrow ones, and the mixtures that lie between. */
 const codes = Array.from({ length: 29 }, (_, first) =>
   giftCardCode(Array.from({ length: 15 }, (_one, at) => (at % 3 === 0 ? 25 : (first + at * 7) % 29))),
@@ -45,6 +48,21 @@ describe('the PDF of a gift card [R7.5]', () => {
     const all = texts.map(({ text }) => text).join(' ')
     for (const words of ['Александра Žvirblytė', 'Mari-Liis Õunapuu', 'Šťastné narozeniny', '2029.11.20']) {
       expect(all.replaceAll(/\s+/g, ' ')).toContain(words)
+    }
+  })
+
+  it('is one page in every design of every storefront, with the longest name and message', async () => {
+    const most = {
+      recipientName: 'Александра-Мария Žvirblytė-Kazlauskienė iš Vilniaus',
+      message: `${'Palju õnne sünnipäevaks! '.repeat(13).slice(0, LONGEST_GIFT_MESSAGE - 3)}❤ñ`,
+    }
+    for (const design of GIFT_CARD_DESIGNS) {
+      const { pages } = await drawn(codes[0] ?? '', { ...most, design })
+      expect(pages, design).toHaveLength(1)
+    }
+    for (const { portalCode } of PORTALS) {
+      const { pages } = await drawn(codes[0] ?? '', { recipientName: null, design: 'house' }, portalCode)
+      expect(pages, portalCode).toHaveLength(1)
     }
   })
 

@@ -1,3 +1,4 @@
+import { cardColours } from '@parter/portal/faces/gift-card-designs.ts'
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
@@ -5,10 +6,14 @@ import { dateFormats } from '@parter/portal/time/dates.ts'
 import { breakable, layoutData } from '../platform/documents/document.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { giftCardSvg } from './gift-card-picture.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
 
+/** The size of its picture in points: the card's main part in width, above its words. */
+const PICTURE = { width: 333, height: 166 } as const
+
 /**
- * A gift card as PDF, in the design of the tickets, tagged and in the card's language (R7.5). Made each time and never
+ * A gift card as PDF, in its design and on the paper of the tickets, tagged and in the card's language (R7.5). Made each time and never
  * stored, since anybody with the code can use it.
  * @param code as it is typed, with its dashes
  */
@@ -31,7 +36,9 @@ export async function giftCardPdf(
         ...layoutData(portal, language, { title: `${title} · ${storeName}`, author: storeName }),
         kind: `${storeName} · ${title}`,
         amount: formatMoney(money(sale.amount, sale.currency), language),
-        recipient: recipientName === null ? null : breakable(say('gift_cards_card_for', { name: recipientName })),
+        recipient: recipientName === null ? null : breakable(recipientName),
+        picture: giftCardSvg(sale.design, portal, PICTURE),
+        colours: cardColours(sale.design, portal.face),
         message: breakable(sale.message),
         giver:
           giverName === null || recipientName === null

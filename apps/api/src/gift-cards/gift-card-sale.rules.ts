@@ -1,3 +1,4 @@
+import type { GiftCardDesign } from '@parter/portal/faces/gift-card-designs.ts'
 import { MOST_DAYS_AHEAD } from '@parter/portal/gift-card-offer.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
@@ -13,6 +14,7 @@ export interface GiftCardSale {
   /** None: for the buyer. */
   readonly recipientEmail: string | null
   readonly message: string
+  readonly design: GiftCardDesign
   readonly language: Language
   readonly sendAt: Date
   readonly sentAt: Date | null
@@ -29,7 +31,7 @@ export interface GiftCardSale {
 /** What the buyer of a gift card requests. */
 export type SaleInput = Pick<
   GiftCardSale,
-  'giverName' | 'recipientName' | 'recipientEmail' | 'message' | 'language' | 'sendAt'
+  'giverName' | 'recipientName' | 'recipientEmail' | 'message' | 'design' | 'language' | 'sendAt'
 >
 
 /**
@@ -42,7 +44,7 @@ export function isSameSale(
   now: Date,
 ): boolean {
   const dayOf = ({ sendAt }: SaleInput): number => Math.max(sendAt.getTime(), now.getTime())
-  const parts = ['amount', 'giverName', 'recipientName', 'recipientEmail', 'message', 'language'] as const
+  const parts = ['amount', 'giverName', 'recipientName', 'recipientEmail', 'message', 'design', 'language'] as const
   return parts.every((part) => one[part] === other[part]) && dayOf(one) === dayOf(other)
 }
 

@@ -43,7 +43,11 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     // the subject is the shop's own text; what the giver typed is in the body only
     expect(mail?.subject).not.toContain('Mari')
     expect(mail?.text).toContain('От кого: Mari Mets')
-    expect(mail?.attachments).toEqual([expect.objectContaining({ type: 'application/pdf' })])
+    expect(mail?.attachments).toEqual([
+      expect.objectContaining({ type: 'application/pdf' }),
+      expect.objectContaining({ type: 'image/png' }),
+    ])
+    expect(mail?.text).toContain('Jüri Õun')
     expect(await emailTo(EMAIL)).toMatchObject({ kind: 'order_confirmation', language: 'et' })
 
     const text = await printedCard(scene, bought)
@@ -136,12 +140,16 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
       await orderCard(buyer, {
         orderToken: first.orderToken,
         message: 'Uus soov',
+        design: 'notes',
       })
     ).json()
     expect(again.orderReference).toBe(first.orderReference)
     await buyer.decide(again, 'approve')
     await scene.work()
-    expect(await buyer.status(again)).toMatchObject({ state: 'paid', giftCard: { message: 'Uus soov' } })
+    expect(await buyer.status(again)).toMatchObject({
+      state: 'paid',
+      giftCard: { message: 'Uus soov', design: 'notes' },
+    })
     // another amount is another order; the first one can't be paid any more
     const third = (await orderCard(buyer)).json()
     await buyer.decide(third, 'decline')

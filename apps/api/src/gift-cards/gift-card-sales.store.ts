@@ -26,6 +26,7 @@ const select = (db: Querying) =>
       'sale.recipientName',
       'sale.recipientEmail',
       'sale.message',
+      'sale.design',
       'sale.language',
       'sale.sendAt',
       'sale.sentAt',

@@ -1,3 +1,4 @@
+import { cardColours } from '@parter/portal/faces/gift-card-designs.ts'
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
@@ -10,10 +11,11 @@ import type { Order } from '../orders/order/order.rules.ts'
 import { orderPage, sellerLines } from '../orders/order/order-texts.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueAllWork, enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
+import { EMAIL_PICTURE } from './gift-card-picture.ts'
 import { withdrawalEnd } from './gift-card-sale.rules.ts'
 import { markSent, readSale } from './gift-card-sales.store.ts'
 
@@ -34,14 +36,18 @@ declare module '../platform/jobs/outbox.ts' {
   }
 }
 
-/** Asks for what has to be done with the gift card that a paid order sells. */
-export const enqueueGiftCard = async (
+/** Asks for what has to be done with the gift cards that paid orders sell. */
+export const enqueueGiftCards = async (
   tx: Querying,
-  { orderId, sellsGiftCard }: { readonly orderId: number; readonly sellsGiftCard: boolean },
+  { orders }: { readonly orders: readonly { readonly orderId: number; readonly sellsGiftCard: boolean }[] },
 ): Promise<void> => {
-  if (!sellsGiftCard) return
-  const dedupeKey = `issue_gift_card:order:${orderId}`
-  await enqueueWork(tx, { kind: 'issue_gift_card', payload: { orderId }, dedupeKey })
+  const selling = orders.filter(({ sellsGiftCard }) => sellsGiftCard)
+  await enqueueAllWork(
+    tx,
+    selling.map(({ orderId }) => {
+      return { kind: 'issue_gift_card', payload: { orderId }, dedupeKey: `issue_gift_card:order:${orderId}` }
+    }),
+  )
 }
 
 /** Emails the buyer what they bought and how to withdraw, and plans the email that brings the card, once. */
@@ -125,16 +131,17 @@ export const sendGiftCard: WorkOf<'send_gift_card'> = {
         say('emails_gift_card_lead', { store: portal.storeName }),
         ...(isGift ? [] : [say('emails_gift_card_own')]),
       ],
-      cards: [
-        {
-          title: `${say('shell_gift_card')} · ${amount}`,
-          lines: [
-            ...(isGift && giverName !== null ? [say('gift_cards_card_from', { name: giverName })] : []),
-            ...(sale.message === '' ? [] : [sale.message]),
-            say('gift_cards_valid_until', { date: dates.date(sale.validUntil, portal.timezone) }),
-          ],
-        },
-      ],
+      picture: {
+        ...EMAIL_PICTURE,
+        ...cardColours(sale.design, portal.face),
+        title: recipientName ?? say('shell_gift_card'),
+        lines: [
+          `${say('shell_gift_card')} · ${amount}`,
+          ...(isGift && giverName !== null ? [say('gift_cards_card_from', { name: giverName })] : []),
+          ...(sale.message === '' ? [] : [sale.message]),
+          say('gift_cards_valid_until', { date: dates.date(sale.validUntil, portal.timezone) }),
+        ],
+      },
       button: {
         label: say('emails_gift_card_find'),
         link: `${order.origin}/${language === portal.defaultLocale ? '' : language}`,

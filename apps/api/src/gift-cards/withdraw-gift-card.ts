@@ -25,7 +25,7 @@ const QUARTER_OF_AN_HOUR = 900
 const MOST_TRIES = 20
 
 /**
- * Withdraws from the purchase of a gift card (Directive 2011/83/EU, articles 9 and 11a), for anybody who knows the order's
+ * Withdraws from the purchase of a gift card (Directive 2011/83/EU, articles 9 and 11a), for anyone with the order's
  * number and the buyer's address. Without `confirm` it shows what would happen; with it the card ends, everything is
  * refunded to where it came from, and an email with date and time confirms it. A repeated confirmation changes nothing.
  * @throws ShopError order_not_found, the same for a wrong number and a wrong address; gift_card_used; withdrawal_over

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Querying } from '../platform/shop/shop.ts'
-import { deleteLeftHalls, findHallVersion, insertVersion, saveHall } from './plan/hall-versions.store.ts'
+import { deleteObsoleteHalls, findHallVersion, insertVersion, saveHall } from './plan/hall-versions.store.ts'
 import type { ExpandedHall } from './plan/planned-hall.rules.ts'
 
 /** Another text for any other plan or seats. */
@@ -35,5 +35,8 @@ export const publishContentHall = async (
 }
 
 /** Deletes the halls of storefronts that aren't among those given and that no event uses. @returns how many */
-export const removeLeftHalls = (tx: Querying, portals: readonly string[], given: readonly number[]): Promise<number> =>
-  deleteLeftHalls(tx, portals, given)
+export const removeObsoleteHalls = (
+  tx: Querying,
+  portals: readonly string[],
+  given: readonly number[],
+): Promise<number> => deleteObsoleteHalls(tx, portals, given)

@@ -26,13 +26,19 @@ export const readEventsInHall = async (db: Querying, hallId: number): Promise<Ev
   return rows
 }
 
-/** Seats of an event that are sold or held now, without those kept back. */
-export const readTakenSeats = async (
-  db: Querying,
-  eventId: number,
-): Promise<{ placeId: number; isSold: boolean }[]> => {
-  const { rows } = await sql<{ placeId: number; isSold: boolean }>`
-    SELECT place_id, state = 2 AS is_sold FROM allocation
+/** A seat that somebody has, and who: an order, a block of staff’s, or a cart. */
+export interface TakenSeat {
+  readonly placeId: number
+  readonly isSold: boolean
+  readonly orderId: number | null
+  readonly blockId: number | null
+}
+
+/** Seats of an event that are sold, held or blocked now, without those kept back. */
+export const readTakenSeats = async (db: Querying, eventId: number): Promise<TakenSeat[]> => {
+  const { rows } = await sql<TakenSeat>`
+    SELECT place_id, state = 2 AS is_sold, order_id::int AS order_id,
+      CASE WHEN cart_id < ${KEPT_BACK} THEN (-1 - cart_id)::int END AS block_id FROM allocation
     WHERE event_id = ${eventId} AND cart_id <> ${KEPT_BACK} AND (state = 2 OR expires_at > now()) ORDER BY place_id`.execute(
     db,
   )

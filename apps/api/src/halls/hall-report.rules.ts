@@ -1,5 +1,5 @@
 import type { EventOfHall, LostPlace } from '@parter/contract/halls/halls.ts'
-import type { EventInHall } from './hall-events.store.ts'
+import type { EventInHall, TakenSeat } from './hall-events.store.ts'
 import { type HallPlan, positionOf, seatNameOf } from './plan/hall-plan.rules.ts'
 import type { ExpandedHall, PlannedSeat } from './plan/planned-hall.rules.ts'
 
@@ -20,11 +20,11 @@ export const reportOf = (
   event: EventInHall,
   was: HallPlan,
   seats: ReadonlyMap<number, PlannedSeat>,
-  taken: readonly { readonly placeId: number; readonly isSold: boolean }[],
+  taken: readonly TakenSeat[],
 ): EventOfHall => {
   const lost: LostPlace[] = []
   let moved = 0
-  for (const { placeId, isSold } of taken) {
+  for (const { placeId, isSold, orderId, blockId } of taken) {
     const before = seatNameOf(was, placeId)
     const after = seats.get(placeId)
     const at = positionOf(was, placeId)
@@ -37,7 +37,9 @@ export const reportOf = (
         section: before.section.sectionId,
         row: before.row,
         seat: before.seat,
-        state: isSold ? 'sold' : 'held',
+        state: isSold ? 'sold' : blockId === null ? 'held' : 'blocked',
+        orderId,
+        blockId,
         becomes: after ? 'renamed' : 'gone',
       })
     else if (after.x !== was.xs[at] || after.y !== was.ys[at]) moved++

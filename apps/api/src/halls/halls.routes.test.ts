@@ -109,6 +109,28 @@ describe('halls for the staff', () => {
     expect((await read()).version).toBe(EVENT)
   })
 
+  it('name what they would take: whose order or block each seat is [R12.3]', async () => {
+    const { rows } = await house.shop.holdPool.query<{ zoneId: number }>(
+      `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
+       VALUES ($1, 1001008, 2, 8002, 1, 1, 'infinity', now(), 77), ($1, 1001009, 1, -5, 1, 1, '9999-01-01Z', now(), NULL)
+       RETURNING zone_id`,
+      [EVENT],
+    )
+    expect(rows).toHaveLength(2)
+    const { model } = await read()
+    const { body } = await ask<{ events: EventOfHall[] }>(`POST ${HALL}/check`, {
+      model: changed(model, (seats) => seats.filter(({ label }) => !['8', '9'].includes(label))),
+    })
+    await house.shop.holdPool.query('DELETE FROM allocation WHERE event_id = $1 AND place_id = ANY($2)', [
+      EVENT,
+      [1001008, 1001009],
+    ])
+    expect(body.events[0]?.lost).toMatchObject([
+      { placeId: 1001008, seat: '8', state: 'sold', orderId: 77, blockId: null },
+      { placeId: 1001009, seat: '9', state: 'blocked', orderId: null, blockId: 4 },
+    ])
+  })
+
   it('lose no sold or held place: such a version is refused, and nothing has changed [R10.3]', async () => {
     const { model, version } = await read()
     const gone = await ask(`POST ${HALL}/versions`, { baseVersion: version, model: changed(model, without('7')) })

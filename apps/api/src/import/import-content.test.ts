@@ -74,12 +74,12 @@ const revisions = async () =>
 describe('importing a content folder', () => {
   it('fills every table, and changes nothing the second time [R10.2]', async () => {
     const first = await bring(smallContent())
-    expect(first.kinds.events).toEqual({ added: 2, changed: 0, removed: 0, unpublished: 0, unchanged: 0 })
+    expect(first.kinds.events).toEqual({ added: 2, changed: 0, removed: 0, unpublished: 0, unchanged: 0, left: 0 })
     const filled = await everything()
     for (const table of TABLES) expect([table, (filled[table] as unknown[]).length]).not.toEqual([table, 0])
     const again = await bring(smallContent())
     expect(again.changed).toBe(false)
-    expect(again.kinds.events).toEqual({ added: 0, changed: 0, removed: 0, unpublished: 0, unchanged: 2 })
+    expect(again.kinds.events).toEqual({ added: 0, changed: 0, removed: 0, unpublished: 0, unchanged: 2, left: 0 })
     expect(await everything()).toEqual(filled)
     expect(describeSummary(again)).toContain('nothing changed')
     const runs = await test.shop.db.selectFrom('importRun').select('checksum').execute()
@@ -108,7 +108,7 @@ describe('importing a content folder', () => {
         if (item) change(item)
       })
       const summary = await bring(files)
-      expect(summary.kinds.events).toMatchObject({ changed: 1, unchanged: 1 })
+      expect(summary.kinds.events).toMatchObject({ changed: 1, unchanged: 1, left: 0 })
       expect(await revisions()).toEqual({ 200001: index + 2, 200002: 1 })
     }
   })
@@ -243,7 +243,7 @@ describe('importing a content folder', () => {
     test.time.now = new Date('2027-03-25T10:00:00Z')
     const summary = await bring(smallContent())
     expect(await start()).toBe('2027-04-04T16:00:00.000Z')
-    expect(summary.kinds.events).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(summary.kinds.events).toMatchObject({ changed: 1, unchanged: 1, left: 0 })
   })
 
   it('stores texts with quotes, tags, scripts, right-to-left and emoji as text [R10.2]', async () => {
@@ -261,5 +261,39 @@ describe('importing a content folder', () => {
       .select(['title', 'description'])
       .executeTakeFirst()
     expect(row).toEqual({ title, description: '<p>a</p>' })
+  })
+
+  it('puts no-break spaces into texts, not into slugs, addresses and names of halls [R1.3]', async () => {
+    const files = withChange<Loose[]>(smallContent(), 'events/all.json', ([item]) => {
+      const description = '<p>Algab 21. mail kell 19. <a href="https://a.example/v%20b" title="kell 19">Siit</a></p>'
+      if (item) item['texts'] = { et: { title: 'Õhtu nr 5: 90 min', description }, ru: { title: 'Вечер в опере' } }
+    })
+    await bring(files)
+    const rows = await test.shop.db
+      .selectFrom('eventText')
+      .where('eventId', '=', 200001)
+      .orderBy('language')
+      .select(['title', 'slug', 'description'])
+      .execute()
+    expect(rows).toMatchObject([
+      {
+        title: 'Õhtu nr\u00a05: 90\u00a0min',
+        slug: 'ohtu-nr-5-90-min',
+        description:
+          '<p>Algab 21.\u00a0mail kell\u00a019. <a href="https://a.example/v%20b" title="kell 19">Siit</a></p>',
+      },
+      { title: 'Вечер в\u00a0опере', slug: 'vecher-v-opere' },
+    ])
+    const { rows: names } = await sql<{ texts: string }>`
+      SELECT to_jsonb(s)::text AS texts FROM hall_section s UNION ALL SELECT to_jsonb(t)::text FROM ticket_type t`.execute(
+      test.shop.db,
+    )
+    expect(names.filter(({ texts }) => texts.includes('\u00a0'))).toEqual([])
+    const { rows: words } = await sql<{
+      words: string
+    }>`SELECT words FROM search_event WHERE event_id = 200001`.execute(test.shop.db)
+    expect(JSON.stringify(words)).not.toContain('\u00a0')
+    const summary = await bring(files)
+    expect(summary.kinds.events).toMatchObject({ changed: 0 })
   })
 })

@@ -72,7 +72,7 @@ export const importContent = async (
   const read = await readFolders(folder)
   const folders = read.folders.map((one) => one.folder)
   const { jobs, problems } = check(read.folders, shop, now)
-  const pictures = await preparePictures(folders, shop.settings.dataDir)
+  const pictures = await preparePictures(shop, folders)
   const all = [...read.problems, ...problems, ...pictures.problems]
   if (all.length > 0) throw new ContentRefused(inOrder(all))
   const checksum = createHash('sha256')

@@ -10,6 +10,16 @@ export const beginImport = async (tx: Querying): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('parter content import', 0))`.execute(tx)
 }
 
+/** What storefronts give their events where they say nothing else: drafts of staff begin with it. */
+export const writeEventDefaults = async (
+  tx: Querying,
+  defaults: readonly { readonly portalCode: string; readonly defaults: unknown }[],
+): Promise<void> => {
+  for (const { portalCode, defaults: given } of defaults)
+    await sql`INSERT INTO event_default (portal_code, defaults) VALUES (${portalCode}, ${JSON.stringify(given)}::jsonb)
+      ON CONFLICT (portal_code) DO UPDATE SET defaults = EXCLUDED.defaults`.execute(tx)
+}
+
 export const recordRun = async (tx: Querying, folder: string, checksum: string, summary: unknown): Promise<void> => {
   await sql`INSERT INTO import_run (folder, checksum, summary)
     VALUES (${folder}, ${checksum}, ${JSON.stringify(summary)}::jsonb)`.execute(tx)

@@ -1,9 +1,9 @@
 import { prepareSale, removeStock, type SaleRows, writeSale } from '../box-office/stock/write-sale.ts'
-import { removeLeftPlaces, removeLeftSeries, writeCatalogue } from '../catalogue/write-catalogue.ts'
+import { removeObsoletePlaces, removeObsoleteSeries, writeCatalogue } from '../catalogue/write-catalogue.ts'
 import {
   type EventRows,
   findForeignEvents,
-  findLeftEvents,
+  findObsoleteEvents,
   hideEvents,
   raiseRevisions,
   refreshOffers,
@@ -14,8 +14,8 @@ import { decidedEvents } from '../changed-events/decided-events.ts'
 import { savePictures } from '../content/pictures/store-picture.ts'
 import { writeEditorial } from '../content/write-content.ts'
 import { writeForms } from '../forms/write-forms.ts'
-import { publishContentHall, removeLeftHalls } from '../halls/content-hall.ts'
-import type { Refusal } from '../platform/database/wanted-rows.ts'
+import { publishContentHall, removeObsoleteHalls } from '../halls/content-hall.ts'
+import type { Refusal } from '../platform/database/rows/merge-rows.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import { writeRedirects } from '../redirects/write-redirects.ts'
 import { writeSalesPoints } from '../sales-points/write-sales-points.ts'
@@ -29,8 +29,8 @@ import {
   type Storefront,
 } from './reading/content-folder.rules.ts'
 import type { Pictures } from './reading/prepare-pictures.ts'
-import { type Job, rowsBesideEvents, rowsOfEvents } from './rows/content-rows.ts'
-import { beginImport } from './runs.store.ts'
+import { type Job, rowsOfEvents, rowsWithoutEvents } from './rows/content-rows.ts'
+import { beginImport, writeEventDefaults } from './runs.store.ts'
 import { type ImportSummary, KIND_OF_TABLE, openTally, type Tally } from './summary.rules.ts'
 
 /**
@@ -76,7 +76,7 @@ const writeBesideEvents = async (
   storefronts: readonly string[],
   { pictures, now, tally }: { readonly pictures: Pictures; readonly now: Date; readonly tally: Tally },
 ): Promise<void> => {
-  const { catalogue, editorial, redirects, forms, salesPoints, promoCodes } = rowsBesideEvents(jobs, pictures, now)
+  const { catalogue, editorial, redirects, forms, salesPoints, promoCodes } = rowsWithoutEvents(jobs, pictures, now)
   const written = [
     await writeCatalogue(tx, storefronts, catalogue),
     await writeEditorial(tx, storefronts, editorial),
@@ -90,9 +90,10 @@ const writeBesideEvents = async (
     written.flatMap(({ refusals }) => refusals),
   )
   for (const rows of [catalogue, editorial, redirects, forms, salesPoints, promoCodes]) tally.count(rows)
-  for (const { changes, removed } of written) {
+  for (const { changes, removed, left } of written) {
     tally.note(changes)
     tally.noteRemoved(removed)
+    tally.noteLeft(left)
   }
 }
 
@@ -110,14 +111,16 @@ const writeAllEvents = async (
   const events = rows.event.map((row) => ({ ...row, ...decided.get(row.id) }))
   refuse(jobs, await findForeignEvents(tx, events))
   const sold = events.map(({ id, hall_version_id }) => ({ id, hall_version_id }))
-  const sale = await prepareSale(tx, sold, rows)
+  const sale = await prepareSale(tx, 'content', sold, rows)
   refuse(jobs, sale.refusals)
   const versioned = events.map((row) => ({
     ...row,
     hall_version_id: sale.hallVersions.get(row.id) ?? row.hall_version_id,
   }))
   tally.count({ event: versioned })
-  tally.note(await writeEvents(tx, { ...rows, event: versioned }))
+  const { changes, left } = await writeEvents(tx, 'content', { ...rows, event: versioned })
+  tally.note(changes)
+  tally.noteLeft(left)
   tally.note(await writeSale(tx, sale, rows))
   return sale.stayed.map((id) => {
     const { file, path } = locate(jobs, 'event', id)
@@ -126,22 +129,22 @@ const writeAllEvents = async (
 }
 
 /** Removes items after nothing refers to them any more. An event with sold tickets is only unpublished. */
-const removeLeft = async (
+const removeObsolete = async (
   tx: Querying,
   jobs: readonly Job[],
   storefronts: readonly string[],
   { eventIds, tally }: { readonly eventIds: readonly number[]; readonly tally: Tally },
 ): Promise<void> => {
-  const { needed, idle } = await findLeftEvents(tx, storefronts, eventIds)
+  const { needed, idle } = await findObsoleteEvents(tx, storefronts, eventIds)
   const hidden = await hideEvents(tx, needed)
   await removeStock(tx, idle)
-  tally.noteLeft('events', { hidden, removed: await removeEvents(tx, idle) })
-  tally.noteLeft('series', await removeLeftSeries(tx, storefronts))
+  tally.noteGone('events', { hidden, removed: await removeEvents(tx, idle) })
+  tally.noteGone('series', await removeObsoleteSeries(tx, storefronts))
   const hallIds = jobs.flatMap(({ folder }) => folder.halls.map(({ item }) => item.id))
-  tally.noteLeft('halls', { removed: await removeLeftHalls(tx, storefronts, hallIds), hidden: 0 })
-  const { venues, promoters } = await removeLeftPlaces(tx, storefronts)
-  tally.noteLeft('venues', venues)
-  tally.noteLeft('promoters', promoters)
+  tally.noteGone('halls', { removed: await removeObsoleteHalls(tx, storefronts, hallIds), hidden: 0 })
+  const { venues, promoters } = await removeObsoletePlaces(tx, storefronts)
+  tally.noteGone('venues', venues)
+  tally.noteGone('promoters', promoters)
 }
 
 /**
@@ -157,6 +160,12 @@ export const writeContent = async (
   const storefronts = jobs.flatMap((job) => job.storefronts.map(({ code }) => code))
   const tally = openTally()
   await beginImport(tx)
+  await writeEventDefaults(
+    tx,
+    jobs.flatMap(({ folder, storefronts: own }) =>
+      own.map(({ code }) => ({ portalCode: code, defaults: folder.portal.eventDefaults })),
+    ),
+  )
   const picturesAdded = await savePictures(tx, pictures.rows)
   await writeBesideEvents(tx, jobs, storefronts, { pictures, now, tally })
   const hallVersions = new Map<ContentFolder, Map<number, number>>()
@@ -169,7 +178,7 @@ export const writeContent = async (
   const { added, changed } = tally.events()
   await raiseRevisions(tx, changed)
   await refreshOffers(tx, [...added, ...changed])
-  await removeLeft(tx, jobs, storefronts, { eventIds: rows.event.map(({ id }) => id), tally })
+  await removeObsolete(tx, jobs, storefronts, { eventIds: rows.event.map(({ id }) => id), tally })
   return { storefronts, ...tally.summary(), picturesAdded, warnings }
 }
 

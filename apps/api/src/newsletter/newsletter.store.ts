@@ -19,7 +19,7 @@ export const readSubscribed = async (db: Querying, email: string): Promise<strin
   return rows.map(({ portalCode }) => portalCode)
 }
 
-/** A wish that is said in the account is dated anew; one in the checkout only ends an earlier farewell. */
+/** A subscription in the account renews its date; one in the checkout only ends an earlier unsubscription. */
 export const insertSubscription = async (
   tx: Querying,
   { portalCode, email, language }: Subscription,

@@ -38,7 +38,6 @@ const statementsOf = async (act: () => Promise<unknown>): Promise<Statement[]> =
   return statements.map(([text, values]) => ({ text, values }))
 }
 
-/** The plan with the settings of the connections for holds, where a sequential scan is expensive. */
 /** The plan for large tables: small ones are read whole where there is an index too. */
 const planOf = async (text: string, values: unknown[]) => {
   const client = await scene.test.shop.holdPool.connect()

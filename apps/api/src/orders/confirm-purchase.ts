@@ -6,17 +6,15 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { holdsAll } from '../box-office/places/places.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { readEmailNews } from '../platform/mail/email.store.ts'
 import type { EmailKind } from '../platform/mail/email-kinds.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { isOwnOrder, showsWhole } from './buyers/order-secrecy.rules.ts'
 import { shortenedEmail } from './buyers/shortened-email.rules.ts'
 import { stateAlone } from './buyers/state-alone.ts'
-import { readOrderContents } from './contents/read-order-contents.ts'
+import { contentsInWords } from './contents/read-order-contents.ts'
 import { type Order, placesOf, purchaseStateOf } from './order/order.rules.ts'
-import { findOrder, readLastPayment, readLines } from './order/orders.store.ts'
-import { refundedOf } from './refunds/refund-lines.ts'
+import { readPurchase } from './order/purchase.store.ts'
 
 /** Data of other rooms for a purchase's page; `rooms.ts` provides them. */
 export interface PurchaseSources {
@@ -35,8 +33,8 @@ export interface PurchaseSources {
   readonly ticketsLink: (order: Order, language: Visitor['language']) => string
   /** Where their passes are in one bundle; null where the shop signs none. */
   readonly passesLink: (settings: Shop['settings'], order: Order, language: Visitor['language']) => string | null
-  /** Where the receipt is; null while it has no number. */
-  readonly receiptLink: (shop: Shop, order: Order, language: Visitor['language']) => Promise<string | null>
+  /** Where the receipt is, once it has a number. */
+  readonly receiptLink: (order: Order, language: Visitor['language']) => string
   /** The kinds of emails that bring tickets. */
   readonly emailsWithTickets: readonly EmailKind[]
 }
@@ -54,32 +52,31 @@ export async function confirmPurchase(
   sources: PurchaseSources,
 ): Promise<ReplyOf<'confirmPurchase'>> {
   const { portal, language } = visitor
-  const find = () => findOrder(shop.db, portal.portalCode, key)
-  let order = await find()
-  if (order && (order.state === 'paying' || order.state === 'expired')) {
-    await sources.syncNow(shop, order.id)
-    order = await find()
+  const find = () => readPurchase(shop.db, portal.portalCode, key, sources.emailsWithTickets)
+  let stored = await find()
+  if (stored && (stored.order.state === 'paying' || stored.order.state === 'expired')) {
+    await sources.syncNow(shop, stored.order.id)
+    stored = await find()
   }
-  if (!order) throw new ShopError('order_not_found')
+  if (!stored) throw new ShopError('order_not_found')
+  const { order, lines, payment, mail } = stored
   if (!showsWhole(order, key, visitor)) return stateAlone(shop, visitor, order)
-  const { id, state, currency, totalAmount, reference, token } = order
-  const payment = await readLastPayment(shop.db, id)
-  const lines = await readLines(shop.db, id)
+  const { state, currency, totalAmount, reference, token } = order
   const tickets = await sources.boughtTickets(shop, order, language)
-  const { contents } = await readOrderContents(shop.db, order, {
+  const contents = await contentsInWords(order, stored, {
     language,
     portal,
     hidesAddress: !isOwnOrder(order, visitor),
   })
   const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortenedEmail(email))
-  const giftCard = await sources.boughtGiftCard(shop, order, language, showEmail)
+  const sellsGiftCard = lines.some(({ kind }) => kind === 'gift_card_sale')
+  const giftCard = sellsGiftCard ? await sources.boughtGiftCard(shop, order, language, showEmail) : null
   const ticketsReady = giftCard
     ? isHandedOut(giftCard, shop.clock.now())
     : tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
   const { places } = placesOf(order, lines)
   const isUnpaid = state === 'failed' || state === 'expired' || state === 'cancelled'
   const held = isUnpaid ? await heldTickets(shop.db, order.cartId) : []
-  const mail = await readEmailNews(shop.db, id, sources.emailsWithTickets)
   const isHere = ticketsReady && tickets.some(({ code }) => code !== '')
   const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
   const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
@@ -94,14 +91,14 @@ export async function confirmPurchase(
     paymentReference: payment?.providerReference ?? '',
     contents,
     total: { amount: totalAmount, currency },
-    refunded: { amount: await refundedOf(shop.db, id), currency },
+    refunded: { amount: stored.refundedAmount, currency },
     giftCardAmount: order.giftCardAmount > 0 ? { amount: order.giftCardAmount, currency } : null,
     giftCard,
     email: showEmail(order.contactEmail),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     holdsUntil: (state === 'paying' ? order.holdsUntil : heldUntil)?.toISOString() ?? null,
-    serverNow: (payment?.now ?? shop.clock.now()).toISOString(),
+    serverNow: stored.now.toISOString(),
     paymentLink: wayOn(shop, order, payment?.isOpen ? payment.link : null, heldUntil, language),
     ticketsReady,
     tickets: tickets.map((ticket) => ({
@@ -110,7 +107,7 @@ export async function confirmPurchase(
     })),
     pdfLink: isHere ? sources.ticketsLink(order, language) : null,
     appleWalletLink: isHere ? sources.passesLink(shop.settings, order, language) : null,
-    receiptLink: await sources.receiptLink(shop, order, language),
+    receiptLink: stored.hasReceipt ? sources.receiptLink(order, language) : null,
     mail: mail && { state: mail.state, at: mail.at.toISOString() },
   }
 }

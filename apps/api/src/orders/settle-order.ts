@@ -2,23 +2,24 @@ import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { money } from '@parter/portal/language/money.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { holdsAll, type PlaceOfEvent } from '../box-office/places/places.rules.ts'
-import { releaseOrderPlaces, returnToHold, sellPlaces } from '../box-office/selling/order-places.ts'
-import { leaveCart } from '../cart/owners/leave-cart.ts'
+import { releaseOrderPlaces, returnToHold, sellPlaces, sellPlacesOfMany } from '../box-office/selling/order-places.ts'
+import { leaveCarts, takeFreeCarts } from '../cart/owners/leave-cart.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { activateSoldGiftCards } from '../vouchers/issue-gift-card.ts'
 import { releaseVouchers, reserveVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
 import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './books/ledger.rules.ts'
 import { bookMovement, bookMovements, type NewMovement } from './books/ledger.store.ts'
-import { canStillBePaid, type Order, placesOf } from './order/order.rules.ts'
-import { hasOtherOrder, markLate, moveOrder, readLines } from './order/orders.store.ts'
+import { canStillBePaid, type Order, type OrderLine, placesOf } from './order/order.rules.ts'
+import { readLines, readLinesOfMany } from './order/order-lines.store.ts'
+import { hasOtherOrder, lockPayingOrders, markLate, moveOrder, moveOrders } from './order/orders.store.ts'
 import { giveEqualPlaces } from './other-places/give-equal-places.ts'
 import { hasBoughtAgain } from './other-places/other-places.store.ts'
 import { enqueueOtherPlacesEmail } from './other-places/other-places-email.ts'
 
 declare module '../platform/events.ts' {
   interface ShopEvents {
-    /** An order is paid: its places are sold, its money is booked. */
-    orderPaid: { readonly orderId: number; readonly sellsGiftCard: boolean }
+    /** Orders are paid: their places are sold, their money is booked. */
+    ordersPaid: { readonly orders: readonly { readonly orderId: number; readonly sellsGiftCard: boolean }[] }
   }
 }
 
@@ -42,6 +43,49 @@ export async function settleOrder(
   const settled = settlementMovement(payment.id, money(payment.amount, order.currency))
   await bookMovements(tx, [{ movement: settled, about: { orderId: order.id, paymentId: payment.id } }, ...movements])
   return settlement
+}
+
+/** A settled payment of an order. */
+export interface SettledPayment {
+  readonly id: number
+  readonly orderId: number
+  readonly amount: number
+}
+
+/**
+ * Handles the settled payments of different orders together, as `settleOrder` does each: those that simply wait for
+ * their payment, hold their places, and that nobody else is changing at this moment.
+ * @returns the payments that bought their places; for the others nothing was changed
+ * @throws PlacesGone, and the transaction must then be rolled back
+ */
+export async function settleTogether<P extends SettledPayment>(
+  { announce }: Pick<Shop, 'announce'>,
+  tx: Querying,
+  payments: readonly P[],
+): Promise<readonly P[]> {
+  const byOrder = new Map(payments.map((payment) => [payment.orderId, payment]))
+  const asked = [...byOrder.keys()]
+  const orders = await lockPayingOrders(tx, asked, await takeFreeCarts(tx, asked))
+  if (orders.length === 0) return []
+  const linesOf = await readLinesOfMany(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const wanted = orders.map((order) => {
+    const lines = linesOf.get(order.id) ?? []
+    return { order, lines, ...placesOf(order, lines) }
+  })
+  await sellPlacesOfMany(tx, wanted)
+  const paying = wanted.flatMap(({ order }) => {
+    const payment = byOrder.get(order.id)
+    return payment ? [{ payment, order }] : []
+  })
+  const settled = paying.map(({ payment, order }) => ({
+    movement: settlementMovement(payment.id, money(payment.amount, order.currency)),
+    about: { orderId: order.id, paymentId: payment.id },
+  }))
+  await bookMovements(tx, [...settled, ...(await completeSales(announce, tx, wanted))])
+  return paying.map(({ payment }) => payment)
 }
 
 /** The outcome of a payment, and the movements of the sale. */
@@ -78,19 +122,49 @@ async function spendMoney(
     )
   }
   if (others.length > 0) await enqueueOtherPlacesEmail(tx, order.id, lines, others)
-  if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
-  const uses = order.giftCardAmount === 0 ? [] : await spendVouchers(tx, order.id)
-  const sellsGiftCard = lines.some(({ kind }) => kind === 'gift_card_sale')
-  if (sellsGiftCard) await activateSoldGiftCards(tx, order.id)
-  await leaveCart(tx, order.cartId, order.contactEmail)
-  await announce(tx, 'orderPaid', { orderId: order.id, sellsGiftCard })
-  const { id: orderId, currency } = order
-  const ofCards = uses.map((use) => ({
-    movement: giftCardMovement(orderId, currency, use),
-    about: { orderId, giftCardId: use.giftCardId },
+  return { settlement: 'paid', movements: await completeSales(announce, tx, [{ order, lines }]) }
+}
+
+/** An order whose places are sold. */
+interface Sale {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+}
+
+/** Marks orders as paid and does what follows from it. @returns the movements of the sales, to be booked */
+async function completeSales(
+  announce: Shop['announce'],
+  tx: Querying,
+  sales: readonly Sale[],
+): Promise<readonly NewMovement[]> {
+  const orders = sales.map(({ order }) => order)
+  const numbers = orders.map(({ id }) => id)
+  if ((await moveOrders(tx, numbers, 'paid')) !== numbers.length)
+    throw new Error(`Not all of the orders ${numbers.join(', ')} can be paid`)
+  const byCard = orders.filter(({ giftCardAmount }) => giftCardAmount > 0)
+  const uses = await spendVouchers(
+    tx,
+    byCard.map(({ id }) => id),
+  )
+  const paid = sales.map(({ order, lines }) => ({
+    orderId: order.id,
+    sellsGiftCard: lines.some(({ kind }) => kind === 'gift_card_sale'),
   }))
-  const sale = { movement: saleMovement(orderId, currency, lines), about: { orderId } }
-  return { settlement: 'paid', movements: [sale, ...ofCards] }
+  await activateSoldGiftCards(
+    tx,
+    paid.filter(({ sellsGiftCard }) => sellsGiftCard).map(({ orderId }) => orderId),
+  )
+  await leaveCarts(tx, orders)
+  await announce(tx, 'ordersPaid', { orders: paid })
+  return sales.flatMap(({ order: { id: orderId, currency }, lines }) => [
+    { movement: saleMovement(orderId, currency, lines), about: { orderId } },
+    ...uses
+      .filter((use) => use.orderId === orderId)
+      .map((use) => ({
+        movement: giftCardMovement(orderId, currency, use),
+        about: { orderId, giftCardId: use.giftCardId },
+      })),
+  ])
 }
 
 /**

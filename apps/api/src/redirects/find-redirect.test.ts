@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { redirectFinder, targetCache } from './find-redirect.ts'
+import { redirectFinder } from './find-redirect.ts'
 
 describe('redirects on the first request', () => {
   let test: TestShop
@@ -142,18 +142,28 @@ describe('redirects on the first request', () => {
     await go(999999)
     expect(asked).toBe(3)
   })
-})
 
-describe('a memory of targets [R9.2]', () => {
-  it('drops entries after a day, and the least recently used ones beyond the limit', () => {
-    let now = 0
-    const kept = targetCache<string>(2, 1000, () => now)
-    kept.set('a', '1')
-    kept.set('b', '2')
-    expect(kept.get('a')).toBe('1')
-    kept.set('c', '3')
-    expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['1', undefined, '3'])
-    now = 1000
-    expect(kept.get('a')).toBeUndefined()
+  it('cache 2000 targets for a day, and drop the least recently used one [R9.2]', async () => {
+    const asked: number[] = []
+    const slugOf = async (_portal: unknown, _kind: unknown, id: number) => {
+      asked.push(id)
+      return 'talv'
+    }
+    const find = redirectFinder(test.shop, { slugOf, versionOf: async () => 1 })
+    const go = (id: number) => find(test.portal('ee'), `/event/${id}`, new URLSearchParams())
+    for (let id = 300_000; id < 302_000; id++) await go(id)
+    await go(300_000)
+    expect(asked).toHaveLength(2000)
+    await go(302_000)
+    await go(300_001)
+    await go(300_000)
+    expect(asked.slice(2000)).toEqual([302_000, 300_001])
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 24 * 60 * 60 * 1000 + 1000)
+    await vi.waitFor(async () => {
+      await go(300_000)
+      expect(asked.at(-1)).toBe(300_000)
+    })
+    clock.mockRestore()
   })
 })

@@ -3,7 +3,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { RedirectOf } from '../platform/http/shell/pages.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage } from './redirects.rules.ts'
 
 /** A dummy base to parse addresses without a host; never part of a reply. */
 const NOWHERE = 'https://shop.invalid'

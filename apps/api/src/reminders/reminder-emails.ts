@@ -5,6 +5,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { dateFormatsOf } from '../platform/foundation/date-formats.ts'
 import { translators } from '../platform/foundation/translators.ts'
+import { emailPoster } from '../platform/mail/email-face.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
@@ -24,11 +25,12 @@ export interface Reader {
   readonly origin: string
 }
 
-const cardOf = ({ portal, language }: Reader, event: EventCard, more: readonly string[]) => {
+const cardOf = ({ portal, language, origin }: Reader, event: EventCard, more: readonly string[]) => {
   const dates = dateFormatsOf(portal, language)
   const times = { startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone }
   const where = [event.venue.name, joinAddress(event.venue)].filter((part) => part !== '').join(', ')
-  return { title: event.title, lines: [dates.event(times), where, ...more] }
+  const poster = emailPoster(origin, event.picture)
+  return { title: event.title, poster, lines: [dates.event(times), where, ...more] }
 }
 
 const footerOf = ({ portal, language }: Reader) => {

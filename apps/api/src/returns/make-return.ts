@@ -19,7 +19,14 @@ import {
   type TicketToReturn,
 } from './return.rules.ts'
 import { DAYS_WITH_CODE } from './return-gift-card.ts'
-import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
+import { daysFromNow, insertReturn, readOtherReturnedLines } from './returns.store.ts'
+
+declare module '../platform/events.ts' {
+  interface ShopEvents {
+    /** Tickets were given back, or taken back by the shop. */
+    ticketsReturned: { readonly orderId: number; readonly ticketIds: readonly string[] }
+  }
+}
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
@@ -49,7 +56,7 @@ export async function priceOfReturn(
 ) {
   const lives = ({ state }: TicketToReturn) => state === 'issued' || state === 'used'
   const isLast = all.filter(lives).length === chosen.filter(lives).length
-  const beside = isLast && !input.keepsFees ? await readLinesBeside(db, order.id) : []
+  const beside = isLast && !input.keepsFees ? await readOtherReturnedLines(db, order.id) : []
   const lines = [...chosen.flatMap((ticket) => ticket.lines), ...beside]
   const valueAmount = sum(lines)
   const feeAmount = input.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
@@ -102,6 +109,7 @@ export async function makeReturn(
     isLast,
   })
   await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
+  if (ended.length > 0) await shop.announce(tx, 'ticketsReturned', { orderId, ticketIds: ended })
   const payload = { returnId }
   await enqueueWork(tx, { kind: 'write_return_email', payload, dedupeKey: `return email:${returnId}` })
   if (newCard) {

@@ -5,17 +5,16 @@ import { z } from 'zod'
 import { orderOf } from '../orders/order/lock-order.ts'
 import type { LineLabel, Order } from '../orders/order/order.rules.ts'
 import { orderPage, sellerLines } from '../orders/order/order-texts.ts'
+import { showCards } from '../orders/order/show-cards.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import type { WorkOf } from '../platform/jobs/outbox.ts'
 import { type EmailCard, layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
-import { findReturn, noteEmail, type ReturnRow, readReturnedLabels } from './returns.store.ts'
+import { findReturn, noteEmail, type ReturnRow, readReturnedPlaces } from './returns.store.ts'
 
-const placeOf = (order: Order, label: LineLabel): string => {
-  const words = [label.title, seatLabel(label, translators[order.language]) || label.zoneName]
-  return words.filter(Boolean).join(' · ')
-}
+const placeOf = (order: Order, label: LineLabel): string =>
+  seatLabel(label, translators[order.language]) || (label.zoneName ?? '')
 
 /** One line for each place that the money goes to. */
 function sumsCard(order: Order, row: ReturnRow): EmailCard {
@@ -44,7 +43,8 @@ export const writeReturnEmail: WorkOf<'write_return_email'> = {
     const { language, reference, portalCode, currency } = order
     const portal = portalOfCode(portalCode, shop.portals)
     const say = translators[language]
-    const labels = await readReturnedLabels(shop.db, returnId)
+    const places = await readReturnedPlaces(shop.db, returnId)
+    const said = places.map((place) => ({ ...place, said: placeOf(order, place.label) }))
     const amount = formatMoney(money(row.valueAmount - row.feeAmount, currency), language)
     const subject = say('emails_return_subject', { reference, amount })
     const mail = layOutEmail(portal, {
@@ -52,14 +52,14 @@ export const writeReturnEmail: WorkOf<'write_return_email'> = {
       title: subject,
       paragraphs: [
         say('emails_tickets_greeting'),
-        say(`returns_email_lead_${row.reason}`, { count: labels.length, reference }),
+        say(`returns_email_lead_${row.reason === 'staff' ? 'returned' : row.reason}`, {
+          count: places.length,
+          reference,
+        }),
         ...(row.paymentAmount > 0 ? [say('emails_return_days')] : []),
         ...(row.newCardAmount > 0 ? [say('emails_return_new_card')] : []),
       ],
-      cards: [
-        { title: say('emails_return_tickets'), lines: labels.map((label) => placeOf(order, label)) },
-        sumsCard(order, row),
-      ],
+      cards: [...(await showCards(shop.db, order, said)), sumsCard(order, row)],
       button: {
         label: say('shell_see_order'),
         link: orderPage(portal, order, language),

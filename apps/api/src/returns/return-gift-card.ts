@@ -44,6 +44,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
     giverName: null,
     recipientName: null,
     recipientEmail: null,
+    design: 'house' as const,
     message: '',
     language,
     sendAt: issuedAt,

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalSeats, type SeatOfZone } from '../box-office/choosing/equal-places.rules.ts'
-import { CHOICES, DEFAULT_CHOICE, isFarEnough, mayChoose, usualDeadline } from '../changed-events/change.rules.ts'
+import {
+  CHOICES,
+  DEFAULT_CHOICE,
+  isFarEnough,
+  mayChoose,
+  usualDeadline,
+} from '../changed-events/change/change.rules.ts'
 import { cardReturnMovement, newCardMovement, returnMovement } from '../orders/books/return-ledger.rules.ts'
 import {
   feeOf,

@@ -26,7 +26,7 @@ export async function readTicketsToReturn(db: Querying, orderId: number): Promis
 }
 
 /** Delivery and envelope, unless already refunded. */
-export async function readLinesBeside(db: Querying, orderId: number): Promise<ReturnedLine[]> {
+export async function readOtherReturnedLines(db: Querying, orderId: number): Promise<ReturnedLine[]> {
   const { rows } = await sql<ReturnedLine>`
     SELECT l.line_no, l.kind, l.amount, l.fee_amount FROM order_line l
     WHERE l.order_id = ${orderId} AND l.kind IN ('delivery', 'envelope')
@@ -108,11 +108,14 @@ export async function findReturnOf(db: Querying, orderId: number, ticketIds: rea
 }
 
 /** The labels of a return’s tickets. */
-export async function readReturnedLabels(db: Querying, returnId: number): Promise<TicketToReturn['label'][]> {
-  const { rows } = await sql<{ label: TicketToReturn['label'] }>`
-    SELECT l.label FROM returned_line r JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no
+export async function readReturnedPlaces(
+  db: Querying,
+  returnId: number,
+): Promise<Pick<TicketToReturn, 'eventId' | 'label'>[]> {
+  const { rows } = await sql<Pick<TicketToReturn, 'eventId' | 'label'>>`
+    SELECT l.event_id, l.label FROM returned_line r JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no
     WHERE r.return_id = ${returnId} AND l.kind = 'ticket' ORDER BY l.line_no`.execute(db)
-  return rows.map(({ label }) => label)
+  return rows
 }
 
 /** Stores which email confirmed a return. */

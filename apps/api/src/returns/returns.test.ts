@@ -8,6 +8,11 @@ const { seats } = scene
 
 beforeAll(async () => {
   await scene.rows(
+    `INSERT INTO picture (id, width, height, widths, placeholder, palette) VALUES
+     ('a1', 1600, 2000, '{320}', '', '{"stage": "#1b1464", "onStage": "#ffe066", "spot": "#ff5c00"}')`,
+  )
+  await scene.rows(`UPDATE event SET picture_id = 'a1' WHERE id = 200001`)
+  await scene.rows(
     `UPDATE event SET returnable_until = now() + interval '10 days', return_fee_amount = 100, insurable = true WHERE id = 200001`,
   )
 })
@@ -45,12 +50,13 @@ describe('the return of single tickets [R10.5]', () => {
     await scene.work()
     expect(await refundedAmount(scene, bought.started)).toBe(1800)
     expect(await accountsOf(scene, bought.started)).toEqual({ buyer: 0, provider: 2000, promoter: -1800, fees: -200 })
-    const mails = await scene.rows<{ kind: string; text: string }>(
-      `SELECT t.kind, t.text FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
+    const mails = await scene.rows<{ kind: string; text: string; html: string }>(
+      `SELECT t.kind, t.text, t.html FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
       [bought.started.orderReference],
     )
     expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_return'])
     expect(mails[1]?.text).toContain('18,00')
+    expect(mails[1]?.html).toMatch(/\/pictures\/a1-poster[.]jpeg/)
   })
 
   it('is made once, however often and concurrently it is requested', async () => {

@@ -5,14 +5,23 @@ import { textIn } from '@parter/portal/language/texts.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import type { View } from '../catalogue/events/event-card.rules.ts'
-import { readCards } from '../catalogue/events/read-cards.ts'
+import { MOST_DATES } from '../catalogue/events/event-list.rules.ts'
+import { readShows } from '../catalogue/events/read-cards.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { type Counts, countAll, countDays, countFacets, pageOf, type SearchSort } from './event-index/counting.rules.ts'
+import {
+  type Counts,
+  countAll,
+  countDays,
+  countFacets,
+  pageOf,
+  type SearchSort,
+  showsOf,
+} from './event-index/counting.rules.ts'
 import { placeIn } from './event-index/event-index.rules.ts'
 import { type DateChoice, dateChoices, daysOfMonth, priceSteps, spanOf } from './event-index/facets.rules.ts'
 import { findEvents, findThings } from './event-index/found.store.ts'
-import { thingsIn } from './event-index/found-things.rules.ts'
-import { type Filters, type Found, reasonsOf } from './event-index/narrowing.rules.ts'
+import { citiesIn, thingsIn } from './event-index/found-things.rules.ts'
+import { type Filters, type Found, isIn, reasonsOf } from './event-index/narrowing.rules.ts'
 import type { EventIndexOf } from './event-index/open-event-indexes.ts'
 import { readableQuery } from './words/search-query.rules.ts'
 import { type Understood, understandQuery } from './words/understand-query.ts'
@@ -47,14 +56,17 @@ const find = async (
   return { found: nearly, isRelaxed: nearly.words.length > 0 }
 }
 
-const facetsIn = ({ categories, ...counts }: Counts, { language, fallback }: View): Facets => ({
+const facetsIn = ({ categories, ...counts }: Counts, view: View): Facets => ({
   ...counts,
-  counties: counts.counties.map(({ place, ...county }) => ({ ...county, label: placeIn(place, 'county', language) })),
-  cities: counts.cities.map(({ place, ...city }) => ({ ...city, label: placeIn(place, 'city', language) })),
+  counties: counts.counties.map(({ place, ...county }) => ({
+    ...county,
+    label: placeIn(place, 'county', view.language),
+  })),
+  cities: citiesIn(counts.cities, view),
   dates: [...counts.dates],
   prices: [...counts.prices],
   categories: categories.flatMap(({ label, count }) => {
-    const found = textIn(label.texts, language, fallback)
+    const found = textIn(label.texts, view.language, view.fallback)
     return found ? [{ code: label.code, ...found.text, count }] : []
   }),
 })
@@ -71,7 +83,7 @@ const daysAsked = (
 }
 
 /**
- * Events of a storefront by words and filters, with facets; without words, all upcoming events. Facets count the
+ * Shows of a storefront by words and filters, with facets; without words, all that is upcoming. Facets count the
  * results of each choice if it replaced the current one of its filter.
  */
 export const searchCatalogue = async (
@@ -98,14 +110,16 @@ export const searchCatalogue = async (
   const reasons = reasonsOf(index, { ...filters, hideSoldOut: hideSoldOut === '1', span, now }, found)
   const count = () => countFacets(index, reasons, choices, timezone, priceSteps(currencyCode), filters.priceTo)
   const offset = Number(after ?? 0)
-  const total = countAll(reasons)
+  const { total, dates } = countAll(index, reasons)
   const page = pageOf(index, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
+  const listed = showsOf(index, page, (row) => isIn(reasons, row), MOST_DATES)
   return {
     query: readableQuery(q),
     meant: understood.meant ?? null,
     relaxed: isRelaxed,
-    events: await readCards(db, page, view),
+    shows: await readShows(db, listed, view),
     total,
+    dates,
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
     calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(index, reasons, days, timezone) },

@@ -10,7 +10,10 @@ const describeSearch: DescribePage = (context) => {
   return {
     title,
     description: portal.meta.description[language],
-    summary: html`<h1>${title}</h1>${eventLinks(context, found?.events ?? [])}`,
+    summary: html`<h1>${title}</h1>${eventLinks(
+      context,
+      (found?.shows ?? []).map(({ event }) => event),
+    )}`,
     isIndexed: false,
   }
 }

@@ -71,7 +71,7 @@ describe('search', () => {
   const search = async (q: string, filters: Record<string, string> = {}): Promise<ReplyOf<'searchCatalogue'>> =>
     calls.searchCatalogue.reply.parse((await ask({ q, ...filters })).json())
   const idsOf = async (q: string, filters?: Record<string, string>) =>
-    (await search(q, filters)).events.map(({ id }) => id)
+    (await search(q, filters)).shows.map(({ event }) => event.id)
   const suggest = async (q: string) =>
     calls.suggest.reply.parse((await test.ask(`GET /api/v1/search/suggestions?${new URLSearchParams({ q })}`)).json())
 
@@ -90,7 +90,7 @@ describe('search', () => {
     expect(await idsOf('', { when: 'weekend' })).toEqual([200004, 200002])
     expect(await idsOf('', { when: 'today' })).toEqual([200004])
     const december = await search('', { month: '2026-12' })
-    expect(december.events.map(({ id }) => id)).toEqual([200004, 200001, 200003])
+    expect(december.shows.map(({ event }) => event.id)).toEqual([200004, 200001, 200003])
     const { days } = december.calendar ?? { days: [] }
     expect(days).toHaveLength(31)
     // the exhibition is on every day; the fifth is the sixth's first half in no place but Greenwich
@@ -120,7 +120,7 @@ describe('search', () => {
       ['marai fuast', 200002, 'maria faust'],
     ] as const) {
       const found = await search(q)
-      expect([found.events.map((event) => event.id), found.meant], q).toEqual([[id], meant])
+      expect([found.shows.map(({ event }) => event.id), found.meant], q).toEqual([[id], meant])
     }
   })
 
@@ -140,7 +140,7 @@ describe('search', () => {
     expect(await idsOf('möödas')).toEqual([])
     expect(await idsOf('salaja')).toEqual([])
     const latvian = (await ask({ q: 'чайковский' }, 'lv.localhost')).json()
-    expect(latvian.events.map(({ id }: { id: number }) => id)).toEqual([300001])
+    expect(latvian.shows.map(({ event }: { event: { id: number } }) => event.id)).toEqual([300001])
   })
 
   it('narrows by every filter, and sorts', async () => {
@@ -188,8 +188,8 @@ describe('search', () => {
     ])
     expect(await idsOf('', { city: 'таллинн' })).toEqual(await idsOf('', { city: 'Tallinn' }))
     expect((await suggest('талл')).others).toMatchObject([{ kind: 'city', name: 'Tallinn', slug: 'Tallinn' }])
-    const { events } = await search('', { language: 'ru', city: 'Tallinn' })
-    expect(new Set(events.map(({ venue }) => venue.city))).toEqual(new Set(['Таллинн']))
+    const { shows } = await search('', { language: 'ru', city: 'Tallinn' })
+    expect(new Set(shows.map(({ event }) => event.venue.city))).toEqual(new Set(['Таллинн']))
   })
 
   it('pages without gaps or repeats, and counts facets once', async () => {
@@ -197,7 +197,7 @@ describe('search', () => {
     for (let after: string | null = '0'; after !== null; ) {
       const page: ReplyOf<'searchCatalogue'> = await search('', { limit: '3', ...(after === '0' ? {} : { after }) })
       expect([page.total, page.facets === null]).toEqual([4, after !== '0'])
-      seen.push(...page.events.map(({ id }) => id))
+      seen.push(...page.shows.map(({ event }) => event.id))
       after = page.next
     }
     expect(seen).toEqual([200004, 200002, 200001, 200003])
@@ -241,7 +241,7 @@ describe('search', () => {
       expect(found.query.length).toBeLessThanOrEqual(200)
       expect((await test.ask(`GET /api/v1/search/suggestions?${new URLSearchParams({ q })}`)).statusCode).toBe(200)
     }
-    expect((await ask({ q: 'õunte <b>"' })).json().events[0].title).toBe('Õunte näitus <b>"&\'</b> 😀')
+    expect((await ask({ q: 'õunte <b>"' })).json().shows[0].event.title).toBe('Õunte näitus <b>"&\'</b> 😀')
     expect((await test.ask('GET /api/v1/search?q=%00')).statusCode).toBe(400)
     expect((await test.ask('GET /api/v1/search/suggestions')).json().errors[0]).toMatchObject({ field: 'query.q' })
     for (const [name, value] of Object.entries({ after: '-1', limit: '61', from: 'x', sort: 'random', language: 'de' }))

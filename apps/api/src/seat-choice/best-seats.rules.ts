@@ -1,4 +1,4 @@
-import type { GivesUp } from '@parter/contract/seat-choice/seat-choice.ts'
+import type { Unmet } from '@parter/contract/seat-choice/seat-choice.ts'
 import { BEHIND_THE_STAGE, type FreeSeats, type Seating, windowsIn } from './seating.rules.ts'
 
 /** The few best of many: by the smallest score, without keeping the others. */
@@ -32,10 +32,10 @@ export class Shortlist<T> {
 /** Seats that are offered together, as positions in the hall's columns, and the unmet parts of the request. */
 export interface SeatOffer {
   readonly seats: readonly number[]
-  readonly givesUp: readonly GivesUp[]
+  readonly unmet: readonly Unmet[]
 }
 
-export interface SeatWish {
+export interface GroupRequest {
   readonly quantity: number
   /** Avoid lone seats if possible. */
   readonly avoidLone: boolean
@@ -84,10 +84,10 @@ const apart = (offers: readonly SeatOffer[], most: number): SeatOffer[] => {
   return chosen
 }
 
-const inOneRow = (free: FreeSeats, { quantity }: SeatWish, mayLeaveLone: boolean, givesUp: readonly GivesUp[]) =>
+const inOneRow = (free: FreeSeats, { quantity }: GroupRequest, mayLeaveLone: boolean, unmet: readonly Unmet[]) =>
   bestWindows(free, quantity, mayLeaveLone, MOST_WINDOWS).map((first) => ({
     seats: seatsFrom(first, quantity),
-    givesUp,
+    unmet,
   }))
 
 const middleOf = ({ seating: { plan } }: FreeSeats, first: number, quantity: number) => {
@@ -97,7 +97,7 @@ const middleOf = ({ seating: { plan } }: FreeSeats, first: number, quantity: num
 }
 
 /** One part in a row, the other in the row before or behind it, as near as can be; the larger part first. */
-const inTwoRows = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
+const inTwoRows = (free: FreeSeats, { quantity }: GroupRequest): SeatOffer[] => {
   const { rowStarts, rowOf, plan } = free.seating
   const offers: SeatOffer[] = []
   for (let part = quantity - 1; part >= quantity / 2 && offers.length === 0; part--) {
@@ -116,25 +116,25 @@ const inTwoRows = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
       }
       const [other] = near.items()
       if (other === undefined) continue
-      offers.push({ seats: [...seatsFrom(first, part), ...seatsFrom(other, rest)], givesUp: ['one_row'] })
+      offers.push({ seats: [...seatsFrom(first, part), ...seatsFrom(other, rest)], unmet: ['one_row'] })
     }
   }
   return offers
 }
 
 /** The seats nearest to one of the best, for groups that can't sit together. */
-const scattered = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
+const scattered = (free: FreeSeats, { quantity }: GroupRequest): SeatOffer[] => {
   const { seating } = free
   const anchors = bestWindows(free, 1, true, MOST_ANCHORS)
   return anchors.flatMap((anchor): SeatOffer[] => {
     const [x, y] = middleOf(free, anchor, 1)
     const near = new Shortlist<number>(quantity)
     for (let seat = 0; seat < seating.joined.length; seat++) {
-      if (!free.isWished(seat)) continue
+      if (!free.isEligible(seat)) continue
       near.add(Math.hypot((seating.plan.xs[seat] as number) - x, (seating.plan.ys[seat] as number) - y), seat)
     }
     const seats = near.items()
-    return seats.length === quantity ? [{ seats, givesUp: ['together'] }] : []
+    return seats.length === quantity ? [{ seats, unmet: ['together'] }] : []
   })
 }
 
@@ -145,11 +145,11 @@ const scattered = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
  * @param free which seats are free and match the request
  * @param most how many offers
  */
-export const bestSeats = (free: FreeSeats, wish: SeatWish, most: number): SeatOffer[] => {
+export const bestSeats = (free: FreeSeats, request: GroupRequest, most: number): SeatOffer[] => {
   const kinds = [
-    ...(wish.avoidLone ? [() => inOneRow(free, wish, false, [])] : []),
-    () => inOneRow(free, wish, true, wish.avoidLone ? ['no_lone_seat'] : []),
-    ...(wish.quantity > 1 ? [() => inTwoRows(free, wish), () => scattered(free, wish)] : []),
+    ...(request.avoidLone ? [() => inOneRow(free, request, false, [])] : []),
+    () => inOneRow(free, request, true, request.avoidLone ? ['no_lone_seat'] : []),
+    ...(request.quantity > 1 ? [() => inTwoRows(free, request), () => scattered(free, request)] : []),
   ]
   let offers: SeatOffer[] = []
   for (const find of kinds) {
@@ -168,19 +168,14 @@ export const hasTidyChoice = (free: FreeSeats, quantity: number): boolean => {
 /** Further than any hall is wide: seats that leave one by itself come after all others. */
 const LEAVES_LONE = 1_000_000
 
+/** `Math.hypot` is many times slower, and its care for very large numbers isn't needed. */
+const distance = (across: number, along: number): number => Math.sqrt(across * across + along * along)
+
 /** How far a point is from the nearest seat of a row, at least. */
 const awayFromRow = ({ rowBounds }: Seating, row: number, x: number, y: number): number => {
-  const [left = 0, top = 0, right = 0, bottom = 0] = rowBounds.subarray(row * 4, row * 4 + 4)
-  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
-}
-
-/** Numbers from a middle outwards, as far as they lie between two others. */
-function* outwards(middle: number, from: number, to: number): Generator<number> {
-  yield middle
-  for (let by = 1; middle - by >= from || middle + by < to; by++) {
-    if (middle - by >= from) yield middle - by
-    if (middle + by < to) yield middle + by
-  }
+  const at = row * 4
+  const across = Math.max((rowBounds[at] as number) - x, 0, x - (rowBounds[at + 2] as number))
+  return distance(across, Math.max((rowBounds[at + 1] as number) - y, 0, y - (rowBounds[at + 3] as number)))
 }
 
 /**
@@ -200,12 +195,10 @@ export const nearestSeats = (
   const { rowOf, rowStarts, sectionStarts } = seating
   const [x, y] = middleOf(free, near, 1)
   const search = (from: number, to: number): number | undefined => {
-    let best: { readonly first: number; readonly score: number } | undefined
-    const middle = Math.min(Math.max(near, from), to - 1)
-    const rows = outwards(rowOf[middle] as number, rowOf[from] as number, (rowOf[to - 1] as number) + 1)
-    for (const row of rows) {
-      if ((free.mostInRow?.[row] ?? quantity) < quantity) continue
-      if (best && awayFromRow(seating, row, x, y) > best.score) continue
+    let [nearest, least] = [-1, Number.POSITIVE_INFINITY]
+    const lookAt = (row: number) => {
+      if ((free.mostInRow?.[row] ?? quantity) < quantity) return
+      if (awayFromRow(seating, row, x, y) > least) return
       for (const { first, leavesLone } of windowsIn(
         free,
         quantity,
@@ -213,12 +206,19 @@ export const nearestSeats = (
         rowStarts[row + 1] as number,
       )) {
         const [otherX, otherY] = middleOf(free, first, quantity)
-        const score = Math.hypot(otherX - x, otherY - y) + (avoidLone && leavesLone ? LEAVES_LONE : 0)
-        const isBetter = !best || score < best.score || (score === best.score && first < best.first)
-        if (isBetter && isAllowed(seatsFrom(first, quantity))) best = { first, score }
+        const score = distance(otherX - x, otherY - y) + (avoidLone && leavesLone ? LEAVES_LONE : 0)
+        const isNearer = score < least || (score === least && first < nearest)
+        if (isNearer && isAllowed(seatsFrom(first, quantity))) [nearest, least] = [first, score]
       }
     }
-    return best?.first
+    const middle = rowOf[Math.min(Math.max(near, from), to - 1)] as number
+    const [firstRow, lastRow] = [rowOf[from] as number, rowOf[to - 1] as number]
+    lookAt(middle)
+    for (let by = 1; middle - by >= firstRow || middle + by <= lastRow; by++) {
+      if (middle - by >= firstRow) lookAt(middle - by)
+      if (middle + by <= lastRow) lookAt(middle + by)
+    }
+    return nearest < 0 ? undefined : nearest
   }
   const own = [...sectionStarts].findIndex((start, at) => start <= near && near < (sectionStarts[at + 1] ?? 0))
   const first = search(sectionStarts[own] ?? 0, sectionStarts[own + 1] ?? 0) ?? search(0, seating.joined.length)

@@ -1,48 +1,49 @@
+import { seatsLeftAlone } from '@parter/contract/seat-map/lone-seats.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnHall } from '../../testing/box-office/hall.ts'
 import { bestSeats, hasTidyChoice, nearestSeats, Shortlist } from './best-seats.rules.ts'
-import { seatsLeftAlone } from './lone-seats.rules.ts'
+import { rowsOf } from './lone-seats.rules.ts'
 import { countFreeInRows, windowsIn } from './seating.rules.ts'
 import { wheelchairSeats } from './wheelchair-seats.rules.ts'
 
 const best = (drawing: string, quantity: number, avoidLone = true) => {
   const hall = drawnHall(drawing)
   const [offer] = bestSeats(hall, { quantity, avoidLone }, 8)
-  return offer && { seats: offer.seats.map(hall.name), givesUp: offer.givesUp }
+  return offer && { seats: offer.seats.map(hall.name), unmet: offer.unmet }
 }
 
 describe('the best places together', () => {
   it('are beside each other, in the middle, as near as can be', () => {
-    expect(best('|..........|\n|..........|', 2)).toEqual({ seats: ['1-5', '1-6'], givesUp: [] })
-    expect(best('|xxxxxxxxxx|\n|..........|', 4)).toEqual({ seats: ['2-4', '2-5', '2-6', '2-7'], givesUp: [] })
+    expect(best('|..........|\n|..........|', 2)).toEqual({ seats: ['1-5', '1-6'], unmet: [] })
+    expect(best('|xxxxxxxxxx|\n|..........|', 4)).toEqual({ seats: ['2-4', '2-5', '2-6', '2-7'], unmet: [] })
   })
 
   it('leave no lone seat while there is another choice', () => {
-    expect(best('|xx...xxxxx|\n|..........|', 2)).toEqual({ seats: ['2-5', '2-6'], givesUp: [] })
-    expect(best('|xxx..xxxxx|\n|..........|', 2)).toEqual({ seats: ['1-4', '1-5'], givesUp: [] })
+    expect(best('|xx...xxxxx|\n|..........|', 2)).toEqual({ seats: ['2-5', '2-6'], unmet: [] })
+    expect(best('|xxx..xxxxx|\n|..........|', 2)).toEqual({ seats: ['1-4', '1-5'], unmet: [] })
   })
 
   it('leave one where nothing else is left, and report it; or where the promoter doesn’t mind', () => {
-    expect(best('|xxx...xxxx|', 2)).toEqual({ seats: ['1-5', '1-6'], givesUp: ['no_lone_seat'] })
+    expect(best('|xxx...xxxx|', 2)).toEqual({ seats: ['1-5', '1-6'], unmet: ['no_lone_seat'] })
     expect(best('|xxx...xxxx|\n|..........|', 2, false)?.seats).toEqual(['1-5', '1-6'])
   })
 
   it('are never on both sides of an aisle', () => {
-    expect(best('|.... ....|', 4)?.givesUp).toEqual([])
-    expect(best('|... ...|', 4)?.givesUp).toEqual(['together'])
+    expect(best('|.... ....|', 4)?.unmet).toEqual([])
+    expect(best('|... ...|', 4)?.unmet).toEqual(['together'])
   })
 
   it('are in two rows, one behind the other, where no row has room, and report it', () => {
     expect(best('|xx...xxx|\n|xx...xxx|', 5)).toEqual({
       seats: ['1-3', '1-4', '1-5', '2-3', '2-4'],
-      givesUp: ['one_row'],
+      unmet: ['one_row'],
     })
   })
 
   it('are wherever there are seats in the end, and nowhere when there are too few', () => {
-    expect(best('|.xxxxxxx.|\n|xxxxxxxxx|\n|....xxxxx|', 3)?.givesUp).toEqual(['no_lone_seat'])
-    expect(best('|.xxxxxxx.|\n|xxxxxxxxx|\n|.xxxxxxxx|', 3)).toMatchObject({ givesUp: ['together'] })
+    expect(best('|.xxxxxxx.|\n|xxxxxxxxx|\n|....xxxxx|', 3)?.unmet).toEqual(['no_lone_seat'])
+    expect(best('|.xxxxxxx.|\n|xxxxxxxxx|\n|.xxxxxxxx|', 3)).toMatchObject({ unmet: ['together'] })
     expect(best('|.xx|', 2)).toBeUndefined()
   })
 
@@ -59,10 +60,10 @@ describe('the best places together', () => {
         expect(seats.every((seat) => hall.isFree(seat))).toBe(true)
         for (const offer of offers) {
           expect(offer.seats).toHaveLength(quantity)
-          const lone = seatsLeftAlone(hall.seating, hall.isGone, offer.seats)
-          if (offer.givesUp.length === 0) expect(lone).toEqual([])
-          if (offer.givesUp.includes('no_lone_seat'))
-            expect(hasTidyChoice(hall, quantity)).toBe(offers[0]?.givesUp.length === 0)
+          const lone = seatsLeftAlone(rowsOf(hall.seating), hall.isGone, offer.seats)
+          if (offer.unmet.length === 0) expect(lone).toEqual([])
+          if (offer.unmet.includes('no_lone_seat'))
+            expect(hasTidyChoice(hall, quantity)).toBe(offers[0]?.unmet.length === 0)
         }
         const free = hall.gone.filter((one) => one === 0).length
         expect(offers.length > 0).toBe(free >= quantity)
@@ -74,7 +75,7 @@ describe('the best places together', () => {
 describe('a seat left by itself', () => {
   const left = (drawing: string, taken: readonly number[]) => {
     const hall = drawnHall(drawing)
-    return seatsLeftAlone(hall.seating, hall.isGone, taken).map(hall.name)
+    return seatsLeftAlone(rowsOf(hall.seating), hall.isGone, taken).map(hall.name)
   }
 
   it('is one between what is taken and what others have, or the end of the row', () => {
@@ -133,7 +134,7 @@ describe('those who came too late', () => {
 describe('places for wheelchairs', () => {
   it('come with companions beside them, then with seats', () => {
     const hall = drawnHall('|wc....cw|\n|........|')
-    const free = { ...hall, isWished: hall.isFree }
+    const free = { ...hall, isEligible: hall.isFree }
     const names = (quantity: number, chairs: number) =>
       wheelchairSeats(free, quantity, chairs, 4)[0]?.seats.map(hall.name)
     expect(names(2, 1)).toEqual(['1-1', '1-2'])
@@ -143,7 +144,7 @@ describe('places for wheelchairs', () => {
 
   it('bring one companion’s place each, and no other’s [R10.7]', () => {
     const hall = drawnHall('|wcc..|\n|v....|')
-    const offer = wheelchairSeats({ ...hall, isWished: hall.isFree }, 3, 1, 4)[0]
+    const offer = wheelchairSeats({ ...hall, isEligible: hall.isFree }, 3, 1, 4)[0]
     expect(offer?.seats.map(hall.name)).toEqual(['1-1', '1-2', '2-2'])
   })
 })
@@ -181,7 +182,7 @@ describe('what people pay for comes first [R7.3]', () => {
     const hall = drawnHall('|....|\n|....|\n\n|....|\n|....|\n|....|\n|....|\n|....|\n|....|', { stageAt: 2 })
     const dearBehindStage = (seat: number) => (seat < 8 ? 0 : 1)
     expect(names(hall, { priceRank: dearBehindStage })[0]).toMatch(/^4-/)
-    const full = { isFree: (seat: number) => seat < 8, isWished: (seat: number) => seat < 8 }
+    const full = { isFree: (seat: number) => seat < 8, isEligible: (seat: number) => seat < 8 }
     expect(names(hall, full)[0]).toMatch(/^2-/)
   })
 

@@ -54,7 +54,7 @@ export interface FreeSeats {
   /** It is free and for sale. */
   isFree(seat: number): boolean
   /** It is free and matches the request: zone, section, kind, price. */
-  isWished(seat: number): boolean
+  isEligible(seat: number): boolean
   /** The rank of its price among those that match, the dearest first; without it all are equal. */
   priceRank?(seat: number): number
   /** At most so many seats of each row are free; without it that isn't known. */
@@ -104,10 +104,10 @@ export interface Window {
 /** Every window of matching seats side by side in some seats. */
 export function* windowsIn(free: FreeSeats, quantity: number, from: number, to: number): Generator<Window> {
   for (const run of freeRuns(free, from, to)) {
-    let wished = 0
+    let length = 0
     for (let seat = run.from; seat < run.to; seat++) {
-      wished = free.isWished(seat) ? wished + 1 : 0
-      if (wished < quantity) continue
+      length = free.isEligible(seat) ? length + 1 : 0
+      if (length < quantity) continue
       const first = seat - quantity + 1
       yield { first, leavesLone: first - run.from === 1 || run.to - seat === 2 }
     }

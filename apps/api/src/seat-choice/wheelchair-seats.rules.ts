@@ -15,7 +15,7 @@ const WORSE_VIEW = 10_000
  */
 export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: number, most: number): SeatOffer[] => {
   const { plan, view } = free.seating
-  const open = Array.from(plan.placeIds, (_, seat) => seat).filter((seat) => free.isWished(seat))
+  const open = Array.from(plan.placeIds, (_, seat) => seat).filter((seat) => free.isEligible(seat))
   const chairs = open.filter((seat) => plan.kinds[seat] === 'wheelchair')
   const companions = open.filter((seat) => plan.kinds[seat] === 'companion')
   const others = open.filter((seat) => plan.kinds[seat] === 'normal' || plan.kinds[seat] === 'restricted_view')
@@ -41,7 +41,7 @@ export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: 
     const seats = [...own, ...beside, ...nearest(others, further, (seat) => (isFullView(seat) ? 0 : WORSE_VIEW))]
     if (seats.length < quantity || offers.length === most) continue
     for (const seat of seats) used.add(seat)
-    offers.push({ seats, givesUp: [] })
+    offers.push({ seats, unmet: [] })
   }
   return offers
 }

@@ -109,8 +109,8 @@ const changesOf = (
 }
 
 /**
- * What a client needs that knows the stock at a version: changes if they are known and short, else everything.
- * @param since none: the client knows nothing
+ * What a client with the stock of an earlier version needs: the changes if they are known and short, else everything.
+ * @param since none: the client has no stock yet
  */
 export const stockSince = (stock: EventStock, since: number | undefined): Availability => {
   if (since === undefined || !stock.looks.has(since)) return stock.now

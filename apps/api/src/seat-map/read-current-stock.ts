@@ -1,6 +1,7 @@
 import { reloadedPriceListOf } from '../box-office/prices/price-list.ts'
-import { eventHallOf, takenPlacesNow } from '../box-office/stock/availability.ts'
+import { eventHallOf } from '../box-office/stock/availability.ts'
 import { setBit } from '../box-office/stock/event-hall.rules.ts'
+import { placesForSale } from '../box-office/stock/quotas-left.ts'
 import { positionOf } from '../halls/plan/hall-plan.rules.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { StockReading } from './event-stock.rules.ts'
@@ -16,7 +17,7 @@ export const readCurrentStock = async (shop: Shop, eventId: number): Promise<Cur
   const list = await reloadedPriceListOf(shop, eventId)
   if (!list) return undefined
   const hall = await eventHallOf(shop, list)
-  const taken = await takenPlacesNow(shop, eventId)
+  const taken = await placesForSale(shop, list, hall, 'now')
   const gone = hall?.unsoldBits.slice() ?? new Uint8Array(0)
   if (hall)
     for (const place of taken.seats) {

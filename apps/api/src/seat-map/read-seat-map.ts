@@ -6,8 +6,9 @@ import {
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
 import type { FastifyReply } from 'fastify'
 import type { PriceList } from '../box-office/prices/price-list.rules.ts'
-import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/stock/availability.ts'
+import { eventHallOf, seatsOfCart } from '../box-office/stock/availability.ts'
 import { type EventHall, labelIn, type PlacesLeft } from '../box-office/stock/event-hall.rules.ts'
+import { placesForSale, placesForSaleIn } from '../box-office/stock/quotas-left.ts'
 import { listFor, type Reader } from '../box-office/stock/read-prices.ts'
 import { geometryName } from '../halls/plan/hall-geometry.ts'
 import { isAtTable } from '../halls/plan/hall-plan.rules.ts'
@@ -26,7 +27,7 @@ export const readSeatMap = async (shop: Shop, reader: Reader, eventId: number): 
   const hall = await eventHallOf(shop, list)
   const urls = await urlsOf(shop, reader, list)
   if (!hall) return { ...emptyDrawing(eventId), ...urls, sections: await zonesAsSections(shop, reader, list) }
-  const left = await placesLeftOf(shop, hall)
+  const left = await placesForSaleIn(shop, hall)
   const { drawing, version, sections } = hall.plan
   return {
     eventId,
@@ -79,7 +80,7 @@ export const readSectionSeatMap = async (
   }
   const index = hall.plan.sections.findIndex((one) => one.sectionId === sectionId)
   if (index === -1) throw new ShopError('section_not_found')
-  const left = await placesLeftOf(shop, hall)
+  const left = await placesForSaleIn(shop, hall)
   const mine = await seatsOfCart(shop, eventId, reader.cartId)
   return { eventId, section: sectionOf(hall, left, index, reader), seats: seatsOf(hall, left, index, mine) }
 }
@@ -128,7 +129,7 @@ const emptyDrawing = (eventId: number) => {
 }
 
 const zonesAsSections = async (shop: Shop, reader: Reader, list: PriceList): Promise<Section[]> => {
-  const { standingLeft } = await takenPlacesOf(shop, list.eventId)
+  const { standingLeft } = await placesForSale(shop, list, undefined, 'recent')
   const standing = list.zones.filter((zone) => zone.kind === 'standing')
   return standing.map((zone) => ({
     id: zone.zoneId,

@@ -1,6 +1,7 @@
 import {
   AVAILABILITY_ADDRESS,
   CHANGES_ADDRESS,
+  DRAWING_ADDRESS,
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
 import { replyWithStock } from '../box-office/stock/reply-with-stock.ts'
@@ -8,7 +9,7 @@ import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { openLiveStock } from './live-stock.ts'
 import { readSeatMap, readSectionSeatMap } from './read-seat-map.ts'
-import { sendAvailability, sendChanges, sendGeometry } from './send-seat-map.ts'
+import { sendAvailability, sendChanges, sendDrawing, sendGeometry } from './send-seat-map.ts'
 import { openStreams } from './stream-changes.ts'
 
 /** The seat map in JSON and in bytes, and its changes as they happen (R7.3; docs/seat-maps.md). */
@@ -25,6 +26,7 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
     readSectionSeatMap(shop, visitor, params.id, params.sectionId, reply),
   )
   plain({ method: 'GET', url: GEOMETRY_ADDRESS, handler: (asked) => sendGeometry(shop, asked) })
+  plain({ method: 'GET', url: DRAWING_ADDRESS, handler: (asked) => sendDrawing(shop, asked) })
   plain({ method: 'GET', url: AVAILABILITY_ADDRESS, handler: (asked) => sendAvailability(shop, live, asked) })
   plain({ method: 'GET', url: CHANGES_ADDRESS, handler: (asked) => sendChanges(shop, streams, asked) })
 }

@@ -1,13 +1,40 @@
 import { encodeAvailability } from '@parter/contract/seat-map/availability.ts'
+import { hallColours } from '@parter/portal/faces/hall-colours.ts'
 import type { FastifyReply } from 'fastify'
 import { listFor } from '../box-office/stock/read-prices.ts'
 import { geometryOfName } from '../halls/plan/hall-geometry.ts'
+import { hallPlanOf } from '../halls/plan/hall-plan.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { encodingOf } from '../platform/http/response-cache/encoded-response.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { hallDrawing } from './hall-drawing.rules.ts'
 import type { openLiveStock } from './live-stock.ts'
 import type { openStreams } from './stream-changes.ts'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/**
+ * Sends the drawing of a hall version for ever, since a version never changes; it is drawn and compressed once.
+ * @throws ShopError not_found
+ */
+export const sendDrawing = async (shop: Shop, { params, request, reply }: PlainRequest): Promise<unknown> => {
+  const { id = '', version = '' } = params
+  if (!NUMBER.test(id) || !NUMBER.test(version)) throw new ShopError('not_found')
+  const colours = hallColours(Number(id))
+  // by its colours, so that made-up halls don't fill the cache
+  const drawing = await shop.responses.get(`drawing ${version} ${colours.ground}`, async () => {
+    const plan = await hallPlanOf(shop, Number(version))
+    if (!plan) throw new ShopError('not_found')
+    return {
+      status: 200,
+      type: 'image/svg+xml',
+      body: hallDrawing(plan, colours),
+      cacheControl: 'public, max-age=31536000, immutable',
+    }
+  })
+  return drawing.send(request, reply)
+}
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const BYTES = 'application/octet-stream'

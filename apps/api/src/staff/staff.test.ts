@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser } from '../../testing/account/browser.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { newPasskey, newPassword } from '../../testing/staff/sign-in-requests.ts'
 import { staffPerson } from '../../testing/staff/staff-people.ts'
-import { newPasskey, newPassword } from '../../testing/staff/staff-requests.ts'
 import { codeOfStep } from './credentials/totp.ts'
 
 let test: TestShop

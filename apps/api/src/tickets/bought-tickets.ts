@@ -1,4 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import { mapOf } from '@parter/portal/addresses.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { validDays } from '@parter/portal/time/event-days.ts'
 import { type Order, seatOf } from '../orders/order/order.rules.ts'
@@ -31,6 +32,7 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     id,
     eventId,
     title: label.title ?? '',
+    picture: ticket.picture,
     eventStartAt: startsAt.toISOString(),
     eventEndAt: endsAt?.toISOString() ?? null,
     days: validDays(ticket.days, ticket),
@@ -38,6 +40,8 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     change: ticket.change,
     venueName: label.venueName ?? '',
     address: label.address ?? '',
+    mapLink: mapOf(ticket),
+    promoterName: label.promoterName ?? '',
     zoneName: label.zoneName ?? '',
     ticketTypeName: label.ticketTypeName ?? '',
     ...seatOf(label),

@@ -23,8 +23,8 @@ beforeAll(async () => {
   buyer = scene.buyer()
   await buyer.fill(200001, [1, 2])
   const { version, total } = await buyer.cart()
-  const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-  started = (await buyer.ask('POST /api/v1/store/cart/payment?language=ru', wish)).json()
+  const input = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+  started = (await buyer.ask('POST /api/v1/store/cart/payment?language=ru', input)).json()
   await buyer.decide(started, 'approve')
   await scene.work()
   bought = await buyer.status(started)
@@ -59,6 +59,8 @@ describe('the email that brings the tickets [R7.5]', () => {
     expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
       [`bilet-${started.orderReference}.pdf`, 'application/pdf'],
       [`bilet-${started.orderReference}.ics`, 'text/calendar'],
+      ['code-1.png', 'image/png'],
+      ['code-2.png', 'image/png'],
     ])
     expect(mail?.attachments[0]?.size).toBeGreaterThan(10_000)
   })
@@ -79,6 +81,16 @@ describe('files of a ticket [R7.5]', () => {
     const words = all.pages.flatMap(({ texts }) => texts.map(({ text }) => text))
     expect(words).toContain('Ночной концерт')
     expect(words).toContain('Esirida · 2. pilet 2-st')
+  })
+
+  it('are the very file that the email brought, made once for both [R11.2]', async () => {
+    const [mail] = await scene.rows<{ attachments: { size: number }[] }>(`SELECT attachments FROM email_message`)
+    const made = await scene.count('stored_document')
+    const download = new URL(bought.pdfLink ?? '', `http://${scene.host}`)
+    download.searchParams.set('language', 'ru')
+    const all = await get(download.pathname + download.search)
+    expect(all.rawPayload).toHaveLength(mail?.attachments[0]?.size ?? 0)
+    expect(await scene.count('stored_document')).toBe(made)
   })
 
   it('are a calendar file and the QR code of each', async () => {

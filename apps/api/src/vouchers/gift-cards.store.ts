@@ -8,7 +8,17 @@ export interface CardUse {
   readonly amount: number
 }
 
-export type CardUseState = 'kept' | 'spent' | 'returned'
+export interface CardUseOfOrder extends CardUse {
+  readonly orderId: number
+}
+
+/** An event of a cart. */
+export interface EventOfCart {
+  readonly cartId: number
+  readonly eventId: number
+}
+
+export type CardUseState = 'reserved' | 'spent' | 'returned'
 
 /** The card with that hash, if it can pay on this storefront in this currency; undefined in all other cases. */
 export async function findUsableCard(
@@ -22,6 +32,7 @@ export async function findUsableCard(
     .where('currency', '=', card.currency)
     .where('balance', '>', 0)
     .where('validUntil', '>', sql<Date>`now()`)
+    .where('blockedAt', 'is', null)
     .select('id')
     .executeTakeFirst()
   return row?.id
@@ -42,11 +53,11 @@ export async function findCard(tx: Querying, portalCode: string, codeHash: Buffe
 export async function readCartCards(db: Querying, cartId: number): Promise<CardInCart[]> {
   const { rows } = await sql<CardInCart>`
     SELECT g.id, g.last_characters, c.event_ids,
-      CASE WHEN g.valid_until > now() OR own.amount > 0 THEN g.balance + own.amount ELSE 0 END AS available
+      CASE WHEN g.blocked_at IS NULL AND (g.valid_until > now() OR own.amount > 0) THEN g.balance + own.amount ELSE 0 END AS available
     FROM cart_gift_card c JOIN gift_card g ON g.id = c.gift_card_id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(u.amount), 0)::bigint AS amount FROM gift_card_use u JOIN orders o ON o.id = u.order_id
-      WHERE u.gift_card_id = g.id AND u.state = 'kept' AND o.cart_id = c.cart_id AND o.state = 'paying') AS own
+      WHERE u.gift_card_id = g.id AND u.state = 'reserved' AND o.cart_id = c.cart_id AND o.state = 'paying') AS own
     WHERE c.cart_id = ${cartId} ORDER BY g.valid_until, g.id`.execute(db)
   return rows
 }
@@ -63,13 +74,20 @@ export async function removeCartCard(tx: Querying, cartId: number, giftCardId: n
   await tx.deleteFrom('cartGiftCard').where('cartId', '=', cartId).where('giftCardId', '=', giftCardId).execute()
 }
 
-/** Removes all gift cards, and the promo codes of the paid events, from a cart. */
-export async function removeCartVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+/** Removes all gift cards, and the promo codes of the paid events, from carts. */
+export async function removeCartVouchers(
+  tx: Querying,
+  cartIds: readonly number[],
+  paid: readonly EventOfCart[],
+): Promise<void> {
   await sql`
     WITH codes AS (
-      DELETE FROM cart_promo_code WHERE cart_id = ${cartId} AND event_id = ANY(${[...eventIds]}::int[])
+      DELETE FROM cart_promo_code AS code
+      USING unnest(${paid.map((one) => one.cartId)}::bigint[], ${paid.map((one) => one.eventId)}::int[])
+        AS paid(cart_id, event_id)
+      WHERE code.cart_id = paid.cart_id AND code.event_id = paid.event_id
     )
-    DELETE FROM cart_gift_card WHERE cart_id = ${cartId}`.execute(tx)
+    DELETE FROM cart_gift_card WHERE cart_id = ANY(${[...cartIds]}::bigint[])`.execute(tx)
 }
 
 /**
@@ -83,18 +101,20 @@ export async function takeBalance(
 ): Promise<boolean> {
   const taken = await sql`
     UPDATE gift_card SET balance = balance - ${amount}
-    WHERE id = ${giftCardId} AND balance >= ${amount} AND (${isPromised} OR valid_until > now())`.execute(tx)
+    WHERE id = ${giftCardId} AND balance >= ${amount} AND (${isPromised} OR valid_until > now() AND blocked_at IS NULL)`.execute(
+    tx,
+  )
   return taken.numAffectedRows === 1n
 }
 
 export async function writeCardUse(tx: Querying, orderId: number, { giftCardId, amount }: CardUse): Promise<void> {
   await tx
     .insertInto('giftCardUse')
-    .values({ orderId, giftCardId, amount, state: 'kept' satisfies CardUseState })
+    .values({ orderId, giftCardId, amount, state: 'reserved' satisfies CardUseState })
     .onConflict((conflict) =>
       conflict
         .columns(['giftCardId', 'orderId'])
-        .doUpdateSet({ amount, state: 'kept' satisfies CardUseState, changedAt: sql<Date>`now()` })
+        .doUpdateSet({ amount, state: 'reserved' satisfies CardUseState, changedAt: sql<Date>`now()` })
         .where('giftCardUse.state', '=', 'returned'),
     )
     .execute()
@@ -111,25 +131,25 @@ export async function readCardUses(tx: Querying, orderId: number, states: readon
     .execute()
 }
 
-/** Marks the reserved uses of a paid order as spent. @returns these uses */
-export async function spendCardUses(tx: Querying, orderId: number): Promise<CardUse[]> {
-  return await moveUses(tx, orderId, 'spent')
+/** Marks the reserved uses of paid orders as spent. @returns these uses */
+export async function spendCardUses(tx: Querying, orderIds: readonly number[]): Promise<CardUseOfOrder[]> {
+  return await moveUses(tx, orderIds, 'spent')
 }
 
 /** Releases the reserved uses of an order that ended unpaid back to the balances; repeated, it changes nothing. */
 export async function releaseCardUses(tx: Querying, orderId: number): Promise<void> {
-  for (const { giftCardId, amount } of await moveUses(tx, orderId, 'returned')) {
+  for (const { giftCardId, amount } of await moveUses(tx, [orderId], 'returned')) {
     await sql`UPDATE gift_card SET balance = balance + ${amount} WHERE id = ${giftCardId}`.execute(tx)
   }
 }
 
-async function moveUses(tx: Querying, orderId: number, to: CardUseState): Promise<CardUse[]> {
+async function moveUses(tx: Querying, orderIds: readonly number[], to: CardUseState): Promise<CardUseOfOrder[]> {
   const moved = await tx
     .updateTable('giftCardUse')
     .set({ state: to, changedAt: sql<Date>`now()` })
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'kept')
-    .returning(['giftCardId', 'amount'])
+    .where('orderId', '=', sql<number>`ANY(${[...orderIds]}::bigint[])`)
+    .where('state', '=', 'reserved')
+    .returning(['orderId', 'giftCardId', 'amount'])
     .execute()
   return moved.toSorted((one, other) => one.giftCardId - other.giftCardId)
 }
@@ -157,12 +177,16 @@ export async function findCardOfOrder(
     .executeTakeFirst()
 }
 
-/** Activates the cards of a paid order with their full balance; repeated, it changes nothing. */
-export async function activateCardsOfOrder(tx: Querying, orderId: number, validYears: number): Promise<void> {
+/** Activates the cards of paid orders with their full balance; repeated, it changes nothing. */
+export async function activateCardsOfOrders(
+  tx: Querying,
+  orderIds: readonly number[],
+  validYears: number,
+): Promise<void> {
   await sql`
     UPDATE gift_card SET balance = issued_amount, issued_at = now(),
       valid_until = now() + make_interval(years => ${validYears})
-    WHERE order_id = ${orderId} AND issued_at IS NULL`.execute(tx)
+    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND issued_at IS NULL`.execute(tx)
 }
 
 /** Sets an unused card's balance to 0. @returns its amount; undefined: it was used */
@@ -207,4 +231,14 @@ export async function refundCardUse(tx: Querying, orderId: number, giftCardId: n
   await sql`UPDATE gift_card SET balance = balance + ${amount},
       valid_until = greatest(valid_until, now() + interval '6 months')
     WHERE id = ${giftCardId}`.execute(tx)
+}
+
+/** Blocks a card, or opens it again. */
+export async function setBlocked(tx: Querying, giftCardId: number, isBlocked: boolean): Promise<void> {
+  await sql`UPDATE gift_card SET blocked_at = ${isBlocked ? sql`now()` : sql`NULL`}
+    WHERE id = ${giftCardId} AND (blocked_at IS NULL) = ${isBlocked}`.execute(tx)
+}
+
+export async function setValidity(tx: Querying, giftCardId: number, until: Date): Promise<void> {
+  await tx.updateTable('giftCard').set({ validUntil: until }).where('id', '=', giftCardId).execute()
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Money } from '@parter/portal/language/money.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode } from './gift-card.rules.ts'
-import { activateCardsOfOrder, endUnusedCard, findCardOfOrder, insertCard } from './gift-cards.store.ts'
+import { activateCardsOfOrders, endUnusedCard, findCardOfOrder, insertCard } from './gift-cards.store.ts'
 import { hashOfCode } from './gift-cards.ts'
 
 /** How long a gift card is valid. */
@@ -47,9 +47,9 @@ export async function giftCardOfOrder(tx: Querying, orderId: number) {
   return await findCardOfOrder(tx, orderId)
 }
 
-/** Activates the card that a paid order sells; repeated, it changes nothing. */
-export async function activateSoldGiftCards(tx: Querying, orderId: number): Promise<void> {
-  await activateCardsOfOrder(tx, orderId, VALID_YEARS)
+/** Activates the cards that paid orders sell; repeated, it changes nothing. */
+export async function activateSoldGiftCards(tx: Querying, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length > 0) await activateCardsOfOrders(tx, orderIds, VALID_YEARS)
 }
 
 /**

@@ -124,14 +124,6 @@ export async function readPromoUses(
   return rows
 }
 
-/** The codes that an order used. */
-export async function readPromoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    SELECT c.code FROM promo_code_use u JOIN promo_code c ON c.id = u.promo_code_id
-    WHERE u.order_id = ${orderId} ORDER BY c.code`.execute(db)
-  return rows.map(({ code }) => code)
-}
-
 /** Releases the uses of an order that ended unpaid; repeated, it changes nothing. */
 export async function releasePromoUses(tx: Querying, orderId: number): Promise<void> {
   const { rows } = await sql<{ promoCodeId: number }>`
@@ -162,8 +154,8 @@ export const keepUsed = async (tx: Querying): Promise<void> => {
 }
 
 /** Deletes unused codes and ends the others, which orders and carts refer to. @returns how many of both */
-export const endLeft = async (tx: Querying, portals: readonly string[]): Promise<number> => {
-  const gone = sql`t.portal_code = ANY(${portals}::text[]) AND NOT EXISTS (
+export const endObsolete = async (tx: Querying, portals: readonly string[]): Promise<number> => {
+  const gone = sql`t.portal_code = ANY(${portals}::text[]) AND t.origin = 'content' AND NOT EXISTS (
     SELECT FROM stage_promo_code s WHERE s.portal_code = t.portal_code AND s.code = t.code)`
   const needed = sql`(EXISTS (SELECT FROM promo_code_use u WHERE u.promo_code_id = t.id)
     OR EXISTS (SELECT FROM cart_promo_code c WHERE c.promo_code_id = t.id))`

@@ -2,6 +2,8 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import {
   type CardUse,
+  type CardUseOfOrder,
+  type EventOfCart,
   readCardUses,
   releaseCardUses,
   removeCartVouchers,
@@ -11,7 +13,6 @@ import {
 } from './gift-cards.store.ts'
 import {
   countPromoUse,
-  readPromoCodesOfOrder,
   readPromoUses,
   releasePromoUses,
   removeCartPromoCodes,
@@ -88,15 +89,15 @@ async function none(tx: Querying, orderId: number): Promise<false> {
   return false
 }
 
-/** Marks the reserved gift card amounts of a paid order as spent. @returns them, for the ledger */
-export async function spendVouchers(tx: Querying, orderId: number): Promise<CardUse[]> {
-  return await spendCardUses(tx, orderId)
+/** Marks the reserved gift card amounts of paid orders as spent. @returns them, for the ledger */
+export async function spendVouchers(tx: Querying, orderIds: readonly number[]): Promise<CardUseOfOrder[]> {
+  return orderIds.length === 0 ? [] : await spendCardUses(tx, orderIds)
 }
 
 /** True when an order uses exactly these, so that it can be paid in another try. */
 export async function usesTheSame(tx: Querying, orderId: number, vouchers: VouchersOfOrder): Promise<boolean> {
   const codes = (await readPromoUses(tx, orderId)).map(({ promoCodeId }) => promoCodeId)
-  const cards = await readCardUses(tx, orderId, ['kept', 'spent', 'returned'])
+  const cards = await readCardUses(tx, orderId, ['reserved', 'spent', 'returned'])
   const keysOf = (uses: readonly CardUse[]) =>
     uses.map(({ giftCardId, amount }) => `${giftCardId} ${amount}`).toSorted()
   return (
@@ -105,17 +106,16 @@ export async function usesTheSame(tx: Querying, orderId: number, vouchers: Vouch
   )
 }
 
-/** The promo codes of an order. */
-export async function promoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
-  return await readPromoCodesOfOrder(db, orderId)
-}
-
 /** Removes the codes of these events from a cart. */
 export async function dropPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   await removeCartPromoCodes(tx, cartId, eventIds)
 }
 
-/** Removes all gift cards, and the codes of the bought events, from a paid cart. */
-export async function dropVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
-  await removeCartVouchers(tx, cartId, eventIds)
+/** Removes all gift cards, and the codes of the bought events, from paid carts. */
+export async function dropVouchers(
+  tx: Querying,
+  cartIds: readonly number[],
+  bought: readonly EventOfCart[],
+): Promise<void> {
+  await removeCartVouchers(tx, cartIds, bought)
 }

@@ -62,6 +62,9 @@ const ticketIds = ({ eventId, placeId }: NamesOfA) => ({ params: { id: eventId }
 const contact = { method: 'e_ticket', contact: { email: 'somebody@example.com' } }
 const anyCredential = (id: string) => ({ id, rawId: id, type: 'public-key', response: {} })
 
+const NOW = '2026-11-24T12:00:00Z'
+const ofDevices: MatrixRow = { mayAnswer: [], why: 'only devices that staff have enrolled', owner: 401 }
+
 /** Every call of the shop; those of the staff have tests of their own. One that is missing here does not compile, and fails the test. */
 export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow>> = {
   // one's own account
@@ -122,6 +125,22 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   recordConsent: openWith(() => ({
     body: { visitor: crypto.randomUUID(), version: '1', marketing: false, statistics: false },
   })),
+
+  // doors
+  enrolDevice: {
+    mayAnswer: [],
+    why: 'the code that staff show is missing',
+    ask: () => ({ body: { code: 'ABCD 1234' } }),
+    owner: 422,
+  },
+  askDoor: {
+    ...ofDevices,
+    ask: () => ({ body: { sequence: 1, fingerprint: '0'.repeat(20), direction: 'in', at: NOW, clock: NOW } }),
+  },
+  syncDoor: {
+    ...ofDevices,
+    ask: () => ({ body: { clock: NOW, cursor: null, battery: null, scans: [] } }),
+  },
 
   // orders
   readEventChange: secret('the email’s link', () => ({ query: { token: `1-1-${'x'.repeat(43)}` } })),
@@ -259,6 +278,8 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   confirmReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
   cancelReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
   resolveLink: openRefused(() => ({ query: { path: '/piletid' } })),
+  readFrontPage: open,
+  readFrontRails: open,
   searchCatalogue: openWith(() => ({ query: { q: 'kontsert' } })),
   suggest: openWith(() => ({ query: { q: 'kon' } })),
   readPrices: openWith(({ eventId }) => ({ params: { id: eventId } })),
@@ -266,7 +287,7 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   readSectionSeatMap: openWith(({ eventId }) => ({ params: { id: eventId, sectionId: 1 } })),
 }
 
-/** Opened by a secret of A's that is not named here, so nobody gets an answer. */
+/** Needs a secret of A that this test doesn't send, so everyone is refused. */
 function secret(what: string, ask: NonNullable<MatrixRow['ask']>): MatrixRow {
   return { mayAnswer: [], why: `${what} is missing`, ask, owner: 0 }
 }

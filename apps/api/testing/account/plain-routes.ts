@@ -5,7 +5,7 @@ export interface Names {
   readonly ticketId: string
 }
 
-/** One address beside the contract: whom it is for, why it answers, and how it is asked with somebody's names. */
+/** One address outside the contract: who may open it, why it is reachable, and a request with A's data. */
 export interface PlainRow {
   readonly for: 'everybody' | 'secret' | 'secret of a payment' | 'staff' | 'this machine' | 'a provider'
   readonly why: string
@@ -46,7 +46,7 @@ const seats = 'what is gone of a hall, not by whom'
 const shell = 'files of the app, the same for everybody'
 const machines = 'what search engines are told'
 
-/** Every address that the shop answers beside the contract, but hashed files and the documents of the calls. */
+/** Every address outside the contract, except hashed files and the documents of calls. */
 export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /api/v1/tickets/:ticketId/ticket.pdf': ofTicket('ticket.pdf'),
   'GET /api/v1/tickets/:ticketId/calendar.ics': ofTicket('calendar.ics'),
@@ -76,6 +76,7 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   ),
   'GET /seat-maps/:name': everybody('the geometry of a hall, by its hash'),
   'GET /pictures/:name': everybody('pictures of the content'),
+  'GET /api/v1/halls/:id/:version/drawing.svg': everybody('a hall as it is drawn on its venue’s page'),
   'GET /api/_icons/:file': everybody('icons'),
   'GET /builds/meta/:file': everybody('what a release consists of'),
   'GET /builds/latest.json': everybody('which release is the newest'),

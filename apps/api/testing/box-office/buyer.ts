@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { type Buyer, chance, letIn, type Told } from './crowd.ts'
+import { type Buyer, chance, type HoldResult, letIn } from './crowd.ts'
 import { openOneMoreShop, STANDING_ZONE } from './scene.ts'
 
 /*
- * A process of its own that sends a crowd into one event and writes what each was told to its output.
+ * A separate process that sends a crowd to one event and prints the result of each buyer.
  * Arguments: the database, the event, the number of this process, how many buyers. It starts when its input says go.
  */
 
@@ -28,7 +28,7 @@ const crowd = Array.from({ length: Number(buyers) }, (_, n): Buyer => {
   const cartId = Number(number) * 100_000 + n + 1
   return { cartId, eventId: Number(event), wanted: wanted() }
 })
-const told: Told[] = await letIn([shop], crowd)
+const told: HoldResult[] = await letIn([shop], crowd)
 process.stdout.write(
   `${JSON.stringify(told.map(({ cartId, eventId, places, refusal }) => ({ cartId, eventId, places, refusal })))}\n`,
 )

@@ -13,8 +13,8 @@ export interface Buyer {
   readonly wanted: readonly RequestedTicket[]
 }
 
-/** What a buyer was told: the places of the event that he holds now, or why he gets none. */
-export interface Told extends Buyer {
+/** A buyer's result: the places of the event that they hold now, or the refusal. */
+export interface HoldResult extends Buyer {
   readonly places: readonly number[]
   readonly refusal?: string
 }
@@ -35,12 +35,18 @@ export const openShops = async (databaseUrl: string, count: number, sabotage?: S
 }
 
 const sabotaged = (pool: pg.Pool, sabotage: Sabotage): pg.Pool => {
-  const query = (config: pg.QueryConfig | string, values?: unknown[]) => {
-    if (typeof config === 'string') return pool.query(config, values)
-    const text = sabotage(config.text)
-    return pool.query({ ...config, text, name: text === config.text ? config.name : `${config.name}-sabotaged` })
+  const over =
+    (one: Pick<pg.ClientBase, 'query'>) =>
+    (config: pg.QueryConfig | string, values?: unknown[]): Promise<unknown> => {
+      if (typeof config === 'string') return one.query(config, values)
+      const text = sabotage(config.text)
+      return one.query({ ...config, text, name: text === config.text ? config.name : `${config.name}-sabotaged` })
+    }
+  const connect = async () => {
+    const client = await pool.connect()
+    return Object.assign(Object.create(client), { query: over(client), release: client.release.bind(client) })
   }
-  return Object.assign(Object.create(pool), { query })
+  return Object.assign(Object.create(pool), { query: over(pool), connect })
 }
 
 /** Takes a part out of a statement; says so if it wasn't there. */
@@ -67,11 +73,11 @@ const must = (before: string, after: string): string => {
 }
 
 /** Lets all buyers at the shops at once, each at the next one. */
-export const letIn = (shops: readonly Shop[], buyers: readonly Buyer[]): Promise<Told[]> =>
+export const letIn = (shops: readonly Shop[], buyers: readonly Buyer[]): Promise<HoldResult[]> =>
   Promise.all(buyers.map((buyer, index) => buy(shops[index % shops.length] as Shop, buyer)))
 
-/** Asks for a buyer's places. Who was refused before and asks again is told anew. */
-export const buy = async (shop: Shop, { cartId, eventId, wanted }: Buyer): Promise<Told> => {
+/** Requests a buyer's places once and returns the result. */
+export const buy = async (shop: Shop, { cartId, eventId, wanted }: Buyer): Promise<HoldResult> => {
   const buyer = { cartId, eventId, wanted }
   try {
     const reply = await holdTickets(shop, guest(buyer.cartId), buyer.eventId, buyer.wanted)
@@ -83,7 +89,7 @@ export const buy = async (shop: Shop, { cartId, eventId, wanted }: Buyer): Promi
 }
 
 /** What is wrong after a crowd: places promised twice, half holds, promises the database doesn't keep, zones oversold. */
-export const faultsAfter = async (pool: pg.Pool, told: readonly Told[]): Promise<string[]> => {
+export const faultsAfter = async (pool: pg.Pool, told: readonly HoldResult[]): Promise<string[]> => {
   const faults: string[] = []
   const promised = new Map<string, number>()
   for (const { eventId, cartId, places } of told)

@@ -44,7 +44,7 @@ export const drawnHall = (
     gone,
     isGone: (seat) => gone[seat] !== 0,
     isFree: (seat) => gone[seat] === 0,
-    isWished: (seat) => gone[seat] === 0 && plan.kinds[seat] === 'normal',
+    isEligible: (seat) => gone[seat] === 0 && plan.kinds[seat] === 'normal',
     name: (seat) => `${plan.rows[seat]}-${plan.seats[seat]}`,
   }
 }

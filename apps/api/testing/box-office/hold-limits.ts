@@ -14,7 +14,7 @@ export const settingsWith = (env: Record<string, string> = {}) =>
 export const seats = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ placeId: first + at }))
 
-/** What somebody is refused with; null when he isn't. */
+/** The code of a refusal; null without one. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,

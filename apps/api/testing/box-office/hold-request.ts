@@ -16,8 +16,8 @@ export const STANDING_PLACE = 1_000_000_005
 export const now = new Date('2026-11-20T12:00:00Z')
 
 const name = { et: 'Parter' }
-const zone = { name, shade: 0, capacity: null, days: null, ageLimit: null }
-const type = { name, needsProof: false, hidden: false, multipleOf: 1, mostPerOrder: null }
+const zone = { name, shade: 0, capacity: null, days: null, ageLimit: null, quota: null }
+const type = { name, needsProof: false, hidden: false, multipleOf: 1, mostPerOrder: null, quota: null }
 const list: PriceList = {
   eventId: EVENT,
   portalCode: 'ee',

@@ -2,7 +2,6 @@ import type { EventChange } from '@parter/contract/changed-events/changed-events
 import { expect } from 'vitest'
 import type { ChangeInput } from '../../src/changed-events/change-event.ts'
 import { orderChange } from '../../src/changed-events/order-change.ts'
-import { contentChanged } from '../../src/content/content-changed.ts'
 import { openPurchaseScene, type PurchaseScene, sell } from '../checkout/purchase.ts'
 import type { Bought } from '../returns.ts'
 
@@ -34,8 +33,7 @@ export async function openChangeStage() {
       await sell(scene.test, { id, seats: 60, standing: [50] }, title)
       return id
     },
-    order: (wish: ChangeInput) =>
-      orderChange(scene.test.shop, wish, { alsoWrite: (tx, id, portalCode) => contentChanged(tx, portalCode, id) }),
+    order: (input: ChangeInput) => orderChange(scene.test.shop, input),
     /** Everything that is planned for later is due now, the end of the time to choose included. */
     async afterDeadline(): Promise<void> {
       await scene.rows(

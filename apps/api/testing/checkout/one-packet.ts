@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Buyer, PurchaseScene } from './purchase.ts'
 
 /** A POST of a buyer as it stands on the wire. */
-export const onTheWire = ({ host }: PurchaseScene, buyer: Buyer, path: string, wish: object): string => {
-  const body = JSON.stringify(wish)
+export const onTheWire = ({ host }: PurchaseScene, buyer: Buyer, path: string, input: object): string => {
+  const body = JSON.stringify(input)
   return [
     `POST ${path} HTTP/1.1`,
     `host: ${host}`,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 /** What a shop asks of its database for one request after the other. */
 export interface Statements {
-  /** Begins anew. @returns what was asked since, each with its text on one line */
+  /** Starts again. @returns the statements since the last start, each on one line */
   take(): string[]
 }
 

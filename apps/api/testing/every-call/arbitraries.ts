@@ -138,7 +138,7 @@ const replaced = (value: unknown, [key, ...rest]: readonly string[], by: unknown
   return { ...value, [key]: replaced(part, rest, by) }
 }
 
-/** The same with one or two of its values changed, the right one beside them, or with something too many. */
+/** The same with one or two values changed, or with an additional one. */
 export const mutated = <T extends object>(right: T): fc.Arbitrary<T> => {
   const paths = pathsIn(right).filter((path) => path.length > 1)
   const beside = fc

@@ -3,14 +3,16 @@ import { orderChange } from '../../src/changed-events/order-change.ts'
 import { issueFormToken } from '../../src/forms/form-token.ts'
 import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { sell } from '../checkout/purchase.ts'
+import { deviceCode, makeGate, openDevice } from '../door.ts'
 import { inputOf } from '../gift-cards.ts'
 import { buy } from '../returns.ts'
+import { openDesk } from '../staff/desk-scene.ts'
 import { staffPerson } from '../staff/staff-people.ts'
 import { staffRequests } from '../staff/staff-requests.ts'
 import { makeGiftCard } from '../vouchers.ts'
 import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
 
-/** What a call is sent; `by` sends it as somebody who may. */
+/** A request of a call; `by` sends it as a permitted person. */
 export interface ValidRequest {
   readonly by: AskAs
   readonly params?: Readonly<Record<string, unknown>>
@@ -22,7 +24,7 @@ export interface ValidRequest {
 /** A shop with content, a sale, a customer with tickets, and a valid request of every call. */
 export const openEveryCall = async () => {
   const people = await openShopWithPeople()
-  const { scene, test, stranger, nextEmail, customer, seatWish, holder, bought, readHall } = people
+  const { scene, test, stranger, nextEmail, customer, nextSeat, holder, bought, readHall } = people
   const order = await bought()
   const open =
     (parts: Omit<ValidRequest, 'by'> = {}) =>
@@ -48,11 +50,28 @@ export const openEveryCall = async () => {
     }
   const event = { params: { id: 210001 } }
 
-  /** How each call is asked rightly; made anew for whoever asks. */
+  /** A valid request of each call, made for every sender. */
   const requests: Readonly<Record<Exclude<CallName, StaffCallName>, () => Promise<ValidRequest>>> = {
     readAccount: own(),
+    enrolDevice: async () => ({
+      by: stranger().ask,
+      body: { code: await deviceCode(test, EVENT, await makeGate(test, EVENT)) },
+    }),
+    askDoor: async () => {
+      const { browser } = await openDevice(test, EVENT, await makeGate(test, EVENT))
+      const now = new Date().toISOString()
+      return {
+        by: browser.ask,
+        body: { sequence: 1, fingerprint: '0'.repeat(20), direction: 'in', at: now, clock: now },
+      }
+    },
+    syncDoor: async () => {
+      const { browser, alone } = await openDevice(test, EVENT, await makeGate(test, EVENT))
+      const body = { clock: new Date().toISOString(), cursor: '1', battery: 50, scans: [alone('A', 'unknown')] }
+      return { by: browser.ask, body }
+    },
     updateAccount: own(() => ({
-      headers: { 'idempotency-key': 'a wish of its own' },
+      headers: { 'idempotency-key': 'a key of its own' },
       body: { firstName: 'Mari', birthDate: '1990-01-02', phone: '+372 5123456', newsletter: true, language: 'et' },
     })),
     listBookings: own(),
@@ -79,7 +98,7 @@ export const openEveryCall = async () => {
     eraseAccount: own(() => ({ body: { password: PASSWORD } })),
     registerAccount: async () => ({
       by: stranger().ask,
-      headers: { 'idempotency-key': 'a wish of its own' },
+      headers: { 'idempotency-key': 'a key of its own' },
       body: { email: nextEmail(), password: PASSWORD, language: 'et', centreId: 1 },
     }),
     logIn: own(({ email }) => ({ body: { username: email, password: PASSWORD, rememberMe: true } })),
@@ -137,13 +156,13 @@ export const openEveryCall = async () => {
     readCartMeta: inCart(),
     readCart: inCart(),
     clearCart: inCart(() => ({ query: { eventIds: String(EVENT) } })),
-    holdTickets: inCart(() => ({ params: { id: EVENT }, body: seatWish() })),
+    holdTickets: inCart(() => ({ params: { id: EVENT }, body: nextSeat() })),
     holdBestTickets: inCart(() => ({
       params: { id: EVENT },
       body: { tickets: [{ quantity: 1 }], zoneIds: [1], sectionIds: [1], mostAmount: 5000, onlyTogether: false },
     })),
     releaseTickets: inCart((placeId) => ({ params: { id: EVENT }, body: { tickets: [{ placeId }] } })),
-    addTickets: inCart(() => ({ params: { id: EVENT }, body: seatWish() })),
+    addTickets: inCart(() => ({ params: { id: EVENT }, body: nextSeat() })),
     removeTickets: inCart((placeId) => ({ query: { eventId: String(EVENT), ticketIds: String(placeId) } })),
     chooseDelivery: inCart(() => ({
       body: { method: 'e_ticket', contact: { email: 'mari@example.com', name: 'Mari Mets', phone: '+372 5123456' } },
@@ -158,7 +177,7 @@ export const openEveryCall = async () => {
     deactivatePromoCode: inCart(people.promo),
     activateGiftCard: inCart(async () => ({ body: { code: await makeGiftCard(scene, 500), eventIds: [EVENT] } })),
     deactivateGiftCard: inCart(() => ({ body: { code: 'ABCD2345', eventIds: [] } })),
-    startPayment: async () => ({ ...(await people.ready()), headers: { 'idempotency-key': 'a wish of its own' } }),
+    startPayment: async () => ({ ...(await people.ready()), headers: { 'idempotency-key': 'a key of its own' } }),
     leavePayment: inCart(),
     buyGiftCard: async () => ({ by: scene.buyer().ask, body: inputOf() }),
     withdrawGiftCard: async () => {
@@ -204,6 +223,8 @@ export const openEveryCall = async () => {
     confirmReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
     cancelReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
     resolveLink: open({ query: { path: '/vana' } }),
+    readFrontPage: open(),
+    readFrontRails: open(),
     searchCatalogue: open({ query: { q: 'õhtu', from: '2026-01-01', when: 'week', month: 'now', limit: '5' } }),
     suggest: open({ query: { q: 'õht' } }),
     readPrices: open({ params: { id: EVENT } }),
@@ -217,16 +238,12 @@ export const openEveryCall = async () => {
     await sell(test, { id: 200004, seats: 5 }, 'Muutunud õhtu')
     await buy(scene, [1], undefined, { eventId: 200004 })
     const chooseUntil = new Date(Date.now() + 10 * 86_400_000)
-    await orderChange(
-      test.shop,
-      { eventId: 200004, kind: 'postponed', chooseUntil },
-      { alsoWrite: async () => undefined },
-    )
+    await orderChange(test.shop, { eventId: 200004, kind: 'postponed', chooseUntil })
     changed = await people.lastToken('mari.mets@example.com')
     return changed
   }
 
-  const ofStaff = staffRequests(test, `http://${people.host}`, readHall)
+  const ofStaff = staffRequests(test, `http://${people.host}`, readHall, await openDesk(people))
   /** A right request of any call. */
   const request = async (call: CallName): Promise<ValidRequest> => {
     if (!Object.hasOwn(ofStaff, call)) return await requests[call as keyof typeof requests]()

@@ -10,7 +10,7 @@ import { smallContent } from '../content/content-folder.ts'
 import { buy } from '../returns.ts'
 import { staffPerson } from '../staff/staff-people.ts'
 
-/** Asks as somebody: an address, what is sent with it, and its headers. */
+/** Sends a request as one of the people: address, body, headers. */
 export type AskAs = (address: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
 
 /** On sale with seats, standing room, insurance, returns and promo codes. */
@@ -20,7 +20,7 @@ const SOLD = 200005
 /** Its sale opens later. */
 export const LATER = 200006
 
-/** Imports the small storefront beside the scene's own events. */
+/** Imports the small storefront's content in addition to the scene's events. */
 const importSmall = async (shop: Parameters<typeof importContent>[0]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parter-every-call-'))
   const files = JSON.parse(JSON.stringify(smallContent()).replaceAll('200001', '210001').replaceAll('200002', '210002'))
@@ -64,12 +64,12 @@ export const openShopWithPeople = async () => {
     await browser.get('PUT /api/v1/account/verification', { token: await tokenTo(test, email) })
     return { ...browser, email }
   }
-  const seatWish = () => ({ tickets: [{ placeId: --seat, ticketTypeId: 1 }] })
+  const nextSeat = () => ({ tickets: [{ placeId: --seat, ticketTypeId: 1 }] })
   /** A guest who holds a seat. */
   const holder = async () => {
     const buyer = scene.buyer()
-    const wish = seatWish()
-    await buyer.ask(`POST /api/v1/store/cart/events/${EVENT}/tickets`, wish)
+    const input = nextSeat()
+    await buyer.ask(`POST /api/v1/store/cart/events/${EVENT}/tickets`, input)
     return { by: buyer.ask, buyer, placeId: seat }
   }
   const ready = async () => {
@@ -122,7 +122,7 @@ export const openShopWithPeople = async () => {
     stranger,
     nextEmail,
     customer,
-    seatWish,
+    nextSeat,
     holder,
     ready,
     bought,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { oneoffTrouble, refundTrouble } from './everypay-requests.ts'
-import { type Answered, type Asked, openProviderServer, type ProviderServer } from './provider-server.ts'
+import { type Answered, openProviderServer, type ProviderRequest, type ProviderServer } from './provider-server.ts'
 
 /** What the stand-in has written down of a payment; amounts in minor units. Tests may change it. */
 export interface EverypayPayment {
@@ -116,7 +116,7 @@ export async function openEverypay(now: () => number = Date.now): Promise<Everyp
     return { status: 201, body: described(payment) }
   }
 
-  const answer = ({ method, path, query, headers, text }: Asked): Answered => {
+  const answer = ({ method, path, query, headers, text }: ProviderRequest): Answered => {
     const expected = `Basic ${Buffer.from(`${USERNAME}:${SECRET}`).toString('base64')}`
     if (headers.authorization !== expected) return refusal('Access denied', 401)
     if (method === 'GET' && path.startsWith(ACCOUNTS)) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 
 /** One request as a stand-in for a provider gets it. */
-export interface Asked {
+export interface ProviderRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -38,10 +38,10 @@ const FAULTS: Partial<Record<Fault, { status: number; text: string; headers?: Re
 }
 
 /** Opens a stand-in for a provider's API on this machine. */
-export async function openProviderServer(answer: (asked: Asked) => Answered): Promise<ProviderServer> {
+export async function openProviderServer(answer: (asked: ProviderRequest) => Answered): Promise<ProviderServer> {
   const faults: Fault[] = []
   const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    const asked = await readAsked(request)
+    const asked = await readRequest(request)
     const fault = faults.shift()
     if (fault === 'silence') return
     if (fault === 'cut before') return void request.socket.destroy()
@@ -66,7 +66,7 @@ export async function openProviderServer(answer: (asked: Asked) => Answered): Pr
   }
 }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<ProviderRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider')

@@ -18,7 +18,7 @@ export interface ProviderStage {
   lie(reference: string, lie: Lie): Promise<void>
   /** Pokes the shop as the provider does. @returns the status of the answer */
   sendWebhook(reference: string): Promise<number>
-  /** Pokes as somebody else would who wants to be taken for the provider. */
+  /** Sends a forged callback. */
   forge(reference: string): Promise<number>
   /** Lets its next answers go wrong. */
   fail(...faults: readonly Fault[]): void

@@ -151,7 +151,7 @@ async function sandboxStage(): Promise<ProviderStage> {
   }
 }
 
-/** Every provider of the house, to hold the same promises against. */
+/** All providers, which must pass the same tests. */
 export const STAGES: readonly (readonly [string, () => Promise<ProviderStage>])[] = [
   ['sandbox', sandboxStage],
   ['everypay', everypayStage],

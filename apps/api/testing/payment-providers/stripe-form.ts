@@ -20,6 +20,6 @@ export function readForm(text: string): FormTree {
   return tree
 }
 
-/** The words of a form by their whole names, for finding those that nobody knows. Numbers in a list are all `*`. */
+/** A form's parameters by their full names, to find unknown ones. Indexes of lists are `*`. */
 export const namesIn = (text: string): string[] =>
   [...new URLSearchParams(text).keys()].map((name) => name.replaceAll(/\[\d*\]/g, '[*]'))

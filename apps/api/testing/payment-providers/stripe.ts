@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
-import { type Answered, type Asked, openProviderServer, type ProviderServer } from './provider-server.ts'
+import { type Answered, openProviderServer, type ProviderRequest, type ProviderServer } from './provider-server.ts'
 import { type FormTree, namesIn, readForm } from './stripe-form.ts'
 import { priceOf, REFUND_NAMES, SESSION_NAMES, sessionTrouble } from './stripe-requests.ts'
 
@@ -83,11 +83,11 @@ export async function openStripe(): Promise<StripeDouble> {
 
   const paidBy = (intent: unknown) => [...sessions.values()].find((session) => session.intent?.id === intent)
 
-  const refund = ({ payment_intent: intent, amount: wish, metadata = {} }: FormTree): Answered => {
+  const refund = ({ payment_intent: intent, amount: input, metadata = {} }: FormTree): Answered => {
     const session = paidBy(intent)
     if (!session) return refusal(`No such payment_intent: ${String(intent)}`, 'invalid_request_error', 404)
     if (session.intent?.status !== 'succeeded') return refusal('This payment has not succeeded')
-    const amount = Number(wish)
+    const amount = Number(input)
     const given = session.refunds.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0)
     if (!Number.isInteger(amount) || amount <= 0) return refusal('Invalid integer: amount')
     if (given + amount > session.amount) return refusal('Charge has already been refunded')
@@ -116,7 +116,7 @@ export async function openStripe(): Promise<StripeDouble> {
     return { status: 200, body: described(session, [...query.values()].includes('payment_intent')) }
   }
 
-  const answer = ({ method, path, query, headers, text }: Asked): Answered => {
+  const answer = ({ method, path, query, headers, text }: ProviderRequest): Answered => {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal('Invalid API Key', undefined, 401)
     if (!headers['stripe-version']) return refusal('No version of the API')
     if (method === 'GET') return get(path, query)

@@ -1,12 +1,15 @@
 import type { StaffCallName } from '@parter/contract/calls.ts'
-import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { codeOfStep, stepOf } from '../../src/staff/credentials/totp.ts'
-import { makeDemoMembers } from '../../src/staff/members/demo-members.ts'
-import { drawInvitation } from '../../src/staff/members/draw-invitation.ts'
-import { openAuthenticator } from '../account/authenticator.ts'
-import { openBrowser, PASSWORD, type TestBrowser } from '../account/browser.ts'
+import { doorRequests } from '../door.ts'
 import type { TestShop } from '../shop.ts'
-import { type StaffPerson, staffPerson } from './staff-people.ts'
+import { changeRequests } from './changeable-event.ts'
+import { contentRequests } from './content-requests.ts'
+import type { DeskScene } from './desk-scene.ts'
+import { EVENT, eventRequests } from './event-requests.ts'
+import { settlementRequests } from './settlement-requests.ts'
+import { signInRequests } from './sign-in-requests.ts'
+import type { StaffPerson } from './staff-people.ts'
+import { voucherRequests } from './voucher-requests.ts'
+import { webhookRequests } from './webhook-requests.ts'
 
 /** What a call of the staff is sent. */
 export interface StaffRequest {
@@ -15,99 +18,59 @@ export interface StaffRequest {
   readonly body?: unknown
 }
 
-const GRANT = { role: 'editor', portalCodes: ['lv'], promoterId: '', eventIds: '', validUntil: '' }
-
-/** Base32 as an authenticator app reads it. */
-export const bytesOfBase32 = (text: string): Buffer => {
-  const bits = [...text.replace(/\s/g, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** A passkey that somebody has created, and the device that holds it. */
-export const newPasskey = async (browser: TestBrowser, origin = 'http://ee.localhost') => {
-  const device = openAuthenticator('ee.localhost')
-  const { options } = await browser.get<{ options: never }>('POST /api/staff/own/passkeys/options')
-  return { device, credential: device.create(options, origin) }
-}
-
-/** A password that somebody has set up, and the key of their app. */
-export const newPassword = async (browser: TestBrowser) => {
-  const { key, ticket } = await browser.get<{ key: string; ticket: string }>('POST /api/staff/own/password/options')
-  const bytes = bytesOfBase32(key)
-  const codeAt = (offset: number) => codeOfStep(bytes, stepOf(new Date()) + offset)
-  return { codeAt, body: { password: PASSWORD, code: codeAt(-1), ticket } }
-}
-
 /**
- * A right request of every call of the staff, made anew for whoever sends it. The generated tests walk this table: a call
+ * A valid request of every call of the staff, made for every sender. The generated tests use this table: a call
  * that is missing here does not compile.
  */
 export const staffRequests = (
   test: TestShop,
   origin: string,
   readHall: () => Promise<{ id: number; model: unknown; version: number }>,
+  desk: DeskScene,
 ): Readonly<Record<StaffCallName, (who: StaffPerson) => StaffRequest | Promise<StaffRequest>>> => {
-  const colleague = async () => (await staffPerson(test, 'editor')).id
-  const signed = async ({ browser }: StaffPerson) => {
-    const { device, credential } = await newPasskey(browser, origin)
-    await browser.get('POST /api/staff/own/passkeys', { credential, label: 'Phone' })
-    const begun = await openBrowser(test).get<{ options: never }>('POST /api/staff/sign-in/options')
-    return { body: { credential: device.get(begun.options, origin) } }
-  }
+  const { orderId, ticketId, paying, freshOrder, failedEmail, failedRefund, paymentId } = desk
+  const params = { id: orderId }
   return {
-    readStaffSession: () => ({}),
-    beginStaffSignIn: () => ({}),
-    signInStaff: signed,
-    confirmStaff: signed,
-    signOutStaff: () => ({}),
-    openInvitation: async () => {
-      const id = await colleague()
-      const path = await inTransaction(test.shop.db, (tx) => drawInvitation(tx, id))
-      return { body: { token: path.split('#')[1] } }
-    },
-    listDemoStaff: () => ({}),
-    signInDemoStaff: async () => {
-      await makeDemoMembers(test.shop)
-      const { members } = await openBrowser(test).get<{ members: { id: number }[] }>('GET /api/staff/demo')
-      return { body: { id: members[0]?.id } }
-    },
-    listStaffSessions: () => ({}),
-    endStaffSessions: () => ({ query: { id: 'x'.repeat(43) } }),
-    listStaffCredentials: () => ({}),
-    beginStaffPasskey: () => ({}),
-    addStaffPasskey: async ({ browser }) => ({
-      body: { credential: (await newPasskey(browser, origin)).credential, label: 'Phone' },
+    findOrders: () => ({ query: { q: 'mari', group: 'paid', storefront: 'ee', from: '2026-01-01', sort: 'oldest' } }),
+    readDeskOrder: () => ({ params }),
+    resendTickets: () => ({ params }),
+    correctBuyerEmail: () => ({ params, body: { email: 'mari.right@example.com' } }),
+    addOrderNote: () => ({ params, body: { text: 'Called at noon' } }),
+    cancelUnpaidOrder: async () => ({ params: { id: await paying() } }),
+    listSeatsToExchange: async () => ({ params, query: { ticketId: await ticketId(orderId) } }),
+    exchangeSeat: async () => ({
+      params,
+      body: { ticketId: await ticketId(orderId), placeId: await desk.freeSeat() },
     }),
-    beginStaffPassword: () => ({}),
-    setStaffPassword: async ({ browser }) => ({ body: (await newPassword(browser)).body }),
-    drawRecoveryCodes: () => ({}),
-    removeStaffCredential: async ({ browser }) => {
-      const { credential } = await newPasskey(browser, origin)
-      const { credentials } = await browser.get<{ credentials: { id: number }[] }>('POST /api/staff/own/passkeys', {
-        credential,
-        label: 'Phone',
-      })
-      return { query: { id: credentials.at(-1)?.id } }
+    priceStaffReturn: async () => ({ params, query: { ticketIds: await ticketId(orderId), isBeyondRule: 'false' } }),
+    returnByStaff: async () => {
+      const { id, total } = await freshOrder()
+      const ticketIds = [await ticketId(id)]
+      return {
+        params: { id },
+        body: { ticketIds, to: 'card', isBeyondRule: true, reason: 'Ill', expectedTotal: total },
+      }
     },
-    listStaff: () => ({}),
-    inviteStaff: () => ({
-      body: { email: `new${Math.random()}@example.com`, name: 'Mari Mets', language: 'et', grant: GRANT },
-    }),
-    resetStaff: async () => ({ params: { id: await colleague() } }),
-    grantRole: async () => ({ params: { id: await colleague() }, body: GRANT }),
-    endRole: async () => {
-      const id = await colleague()
-      const grants = await test.shop.db.selectFrom('staffGrant').where('staffId', '=', id).select('id').execute()
-      return { params: { id, grantId: grants[0]?.id } }
-    },
-    endStaff: async () => {
-      await staffPerson(test, 'operator')
-      return { params: { id: await colleague() }, body: { reason: 'Left the company' } }
-    },
+    listTroubles: () => ({}),
+    retryEmail: async () => ({ params: { emailId: await failedEmail() } }),
+    retryRefund: async () => ({ params: { id: orderId, refundId: await failedRefund() } }),
+    recheckPayment: () => ({ params: { id: orderId, paymentId } }),
+    ...signInRequests(test, origin),
+    ...webhookRequests(test),
     listAudit: () => ({ query: { verb: 'inviteStaff', subject: 'staff', from: '2026-01-01', to: '2027-01-01' } }),
     listHistory: () => ({ params: { kind: 'hall', id: '101' } }),
+    ...eventRequests(test),
+    ...contentRequests(test),
+    ...voucherRequests(test),
+    readReport: () => ({ query: { by: 'zone', from: '2026-01-01', to: '2030-01-01', storefront: 'ee' } }),
+    exportSales: () => ({ query: { format: 'csv' } }),
+    exportBuyers: () => ({ query: { format: 'xlsx' } }),
+    listSales: () => ({}),
+    watchSale: () => ({ params: { id: EVENT } }),
+    streamSale: () => ({ params: { id: EVENT }, query: { seconds: 0 } }),
+    ...settlementRequests(test),
+    ...changeRequests(test),
+    ...doorRequests(test, EVENT),
     listHalls: () => ({}),
     readHall: async () => ({ params: { id: (await readHall()).id } }),
     checkHall: async () => {

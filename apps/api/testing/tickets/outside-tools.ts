@@ -33,30 +33,43 @@ export interface SeenFromOutside {
   readonly objects: readonly Record<string, unknown>[]
   /** The words of the file, as `pdftotext` copies them. */
   readonly text: string
-  /** Each page in grey at 150 dots an inch, as a PNG. */
-  readonly pages: readonly Buffer[]
+  /** How many pages it has. */
+  readonly pages: number
 }
 
-/** Holds a PDF against qpdf and poppler: the system's, or those of Debian's packages, unpacked for this person. */
-export async function seeFromOutside(pdf: Buffer): Promise<SeenFromOutside> {
+/** Lets programs work on a PDF in a folder: the system's, or those of Debian's packages, unpacked for this person. */
+async function withFile<Seen>(pdf: Buffer, see: (use: Tools, folder: string, file: string) => Promise<Seen>) {
   const use = await (tools ??= findTools())
   const folder = await mkdtemp(join(tmpdir(), 'parter-pdf-'))
   try {
     const file = join(folder, 'file.pdf')
     await writeFile(file, pdf)
-    const check = await use('qpdf', '--check', file)
-    const { qpdf } = JSON.parse(await use('qpdf', '--json=2', '--json-stream-data=none', file)) as {
-      qpdf: [unknown, Record<string, { value?: unknown }>]
-    }
-    const named = new Map(Object.entries(qpdf[1]).map(([name, { value }]) => [name.replace('obj:', ''), value]))
-    const objects = [...named.values()]
-      .filter((value): value is Record<string, unknown> => typeof value === 'object' && value !== null)
-      .map((value) => Object.fromEntries(Object.entries(value).map(([key, part]) => [key, followed(part, named)])))
-    const text = await use('pdftotext', '-enc', 'UTF-8', '-layout', file, '-')
-    await use('pdftoppm', '-r', '150', '-gray', '-png', file, join(folder, 'page'))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
-    return { check, objects, text, pages: await Promise.all(names.map((name) => readFile(join(folder, name)))) }
+    return await see(use, folder, file)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
+
+/** Holds a PDF against qpdf and poppler. */
+export const seeFromOutside = (pdf: Buffer): Promise<SeenFromOutside> =>
+  withFile(pdf, async (use, _, file) => {
+    const [check, described, text] = await Promise.all([
+      use('qpdf', '--check', file),
+      use('qpdf', '--json=2', '--json-stream-data=none', file),
+      use('pdftotext', '-enc', 'UTF-8', '-layout', file, '-'),
+    ])
+    const { qpdf } = JSON.parse(described) as { qpdf: [unknown, Record<string, { value?: unknown }>] }
+    const named = new Map(Object.entries(qpdf[1]).map(([name, { value }]) => [name.replace('obj:', ''), value]))
+    const objects = [...named.values()]
+      .filter((value): value is Record<string, unknown> => typeof value === 'object' && value !== null)
+      .map((value) => Object.fromEntries(Object.entries(value).map(([key, part]) => [key, followed(part, named)])))
+    return { check, objects, text, pages: objects.filter((object) => object['/Type'] === '/Page').length }
+  })
+
+/** Each page of a PDF in grey at 150 dots an inch, as a PNG. */
+export const printedPages = (pdf: Buffer): Promise<Buffer[]> =>
+  withFile(pdf, async (use, folder, file) => {
+    await use('pdftoppm', '-r', '150', '-gray', '-png', file, join(folder, 'page'))
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
+    return Promise.all(names.map((name) => readFile(join(folder, name))))
+  })

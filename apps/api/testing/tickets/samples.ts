@@ -1,4 +1,5 @@
 import type { Receipt } from '@parter/contract/tickets/tickets.ts'
+import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
@@ -22,6 +23,17 @@ export const someOrder = (language: Language): OrderOfTickets => ({
   paidAt: new Date('2026-11-01T10:00:00Z'),
 })
 
+/** A dark poster, which `printing` has. */
+export const somePicture: Picture = {
+  id: 'a1',
+  width: 400,
+  height: 500,
+  widths: [400],
+  placeholder: '',
+  palette: { stage: '#062f2e', onStage: '#f8eedb', spot: '#f8eedb' },
+  focus: null,
+}
+
 /** A seat on a Saturday evening. */
 export const someTicket = (part: Partial<Ticket> = {}, label: Partial<Ticket['label']> = {}): Ticket => ({
   id: 'a',
@@ -42,11 +54,14 @@ export const someTicket = (part: Partial<Ticket> = {}, label: Partial<Ticket['la
   endsAt: null,
   doorsAt: new Date('2026-11-21T16:30:00Z'),
   timeZone: 'Europe/Tallinn',
+  latitude: 59.4341,
+  longitude: 24.7519,
   amount: 4550,
   discountAmount: 0,
   vatBasisPoints: 2400,
   firstName: null,
   lastName: null,
+  picture: null,
   label: {
     title: 'Kontsert',
     venueName: 'Estonia kontserdisaal',

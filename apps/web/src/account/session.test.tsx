@@ -58,7 +58,7 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
     syncSession()
     queryClient.setQueryData(['readAccount', {}], { email: 'mari@example.com' })
     queryClient.setQueryData(['listBookings', {}], { bookings: [{ orderReference: 'A' }] })
-    // an order's receipt is everybody's who has its link, but the buyer's own copy names him
+    // anyone with the link may see an order's receipt, but the buyer's copy has their name
     queryClient.setQueryData(['readReceipt', {}], { buyer: { name: 'Mari' } })
     queryClient.setQueryData(['readInit', {}], { public: true })
     marker('')

@@ -33,9 +33,9 @@ export const useIsLoggedIn = (): boolean =>
   )
 
 /**
- * Takes over what the cookie says now.
- * @returns whether a customer has come, or gone (for another too); none for a guest who gets his first session, which
- *   changes nothing that is on show
+ * Reads the session's marker from the cookie again.
+ * @returns whether a customer has logged in, or out (also if another one logs in); null if nothing on the screen changes,
+ *   as for a guest's first session
  */
 export const takeMarker = (): 'came' | 'gone' | null => {
   const before = marker

@@ -24,7 +24,7 @@ const LABELS = {
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
-interface Wish<Name extends keyof typeof LABELS> {
+interface AccountForm<Name extends keyof typeof LABELS> {
   /** Its schema is shared with the server (R5.3). */
   readonly form: FormName
   readonly initial: Texts<Name>
@@ -34,11 +34,16 @@ interface Wish<Name extends keyof typeof LABELS> {
 }
 
 /** One form of the account. Any of its calls may change the session, so it is synced after each. */
-export const useAccountForm = <Name extends keyof typeof LABELS>({ form, send, initial, ...wish }: Wish<Name>) => {
+export const useAccountForm = <Name extends keyof typeof LABELS>({
+  form,
+  send,
+  initial,
+  ...options
+}: AccountForm<Name>) => {
   const { t } = useShop()
   const names = Object.keys(initial) as Name[]
   return useTextForm<Name>({
-    ...wish,
+    ...options,
     initial,
     id: form,
     labels: Object.fromEntries(names.map((name) => [name, t(LABELS[name])])) as Record<Name, string>,

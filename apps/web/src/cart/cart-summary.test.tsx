@@ -33,6 +33,7 @@ const cart = {
     {
       id: 200001,
       title: 'Öine kontsert',
+      picture: null,
       eventStartAt: '2026-11-28T17:00:00Z',
       timeZone: 'Europe/Tallinn',
       venueName: 'Estonia',

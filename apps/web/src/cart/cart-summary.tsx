@@ -2,7 +2,7 @@ import type { CartEvent, CartTicket, CartTotal, StoreCart } from '@parter/contra
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { ReactNode } from 'react'
 import { useShop, type ShopContext } from '../platform/shop/shop-context.tsx'
-import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
+import { OrderSummary, type SummaryGroup, SummaryGroups, type SummaryLine } from '../ui/cards/order-summary.tsx'
 import { ticketInFull } from './changes/ticket-labels.ts'
 
 /** Tickets that look the same in a summary: the first of them stands for all. */
@@ -30,6 +30,7 @@ export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
 const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   title: event.title,
+  picture: event.picture,
   text: `${shop.dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })} · ${event.venueName}, ${event.city}`,
   lines: groupTickets(event.tickets).map(({ ticket, count, amount }) => ({
     label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
@@ -114,4 +115,10 @@ export const CartSummary = ({ cart, heading, brief = false, timer }: Props) => {
       timer={timer}
     />
   )
+}
+
+/** What is bought, show by show and ticket by ticket, where the sum stands elsewhere. */
+export const CartContents = ({ cart }: { cart: StoreCart }) => {
+  const shop = useShop()
+  return <SummaryGroups groups={cart.events.map((event) => groupOf(event, shop))} heading="h2" />
 }

@@ -93,13 +93,15 @@ interface Props {
   onEnd: () => void
   /** Only the clock, for a narrow bar; more time is offered there when it is soon over. */
   short?: boolean
+  /** More time is offered elsewhere. */
+  alone?: boolean
 }
 
 /**
  * How long the tickets are still held, true whatever this machine's clock says; said aloud at 5 and 1 minutes (R2.15);
  * and the way to more time (R6.4).
  */
-export const HoldTimer = ({ times, onEnd, short = false }: Props) => {
+export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props) => {
   const { t } = useShop()
   useRecheck()
   const isSoon = useIsSoon(times)
@@ -118,7 +120,7 @@ export const HoldTimer = ({ times, onEnd, short = false }: Props) => {
         onEnd={onEnd}
         short={short}
       />
-      {short && !isSoon ? null : <MoreTime times={times} />}
+      {alone || (short && !isSoon) ? null : <MoreTime times={times} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { statusLabel } from './cards/event-labels.ts'
 import { EventWhen } from './cards/event-when.tsx'
 import styles from './event-head.module.css'
 import { EventWall } from './event-wall.tsx'
-import { partsOfTitle, titleSize } from './poster-title.rules.ts'
+import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>

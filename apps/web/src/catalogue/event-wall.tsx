@@ -1,3 +1,4 @@
+import { isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
-import { isGiftTicket } from './cards/event-labels.ts'
 import styles from './event-wall.module.css'
 
 /** The date set like a picture, under the poster; the page says the same date in words. */
@@ -55,7 +55,7 @@ export const EventWall = ({ event, actions, hasStrip }: Props) => {
             picture={event.picture}
             alt=""
             first
-            transition={`poster-${event.id}`}
+            isOfPage
             sizes={PICTURE_SIZES.eventPoster}
             className={styles.image}
           />

@@ -1,3 +1,4 @@
+import { mapOf } from '@parter/portal/addresses.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 
@@ -6,10 +7,10 @@ interface Props {
 }
 
 /** Opens a map of the place: a service that needs no key, and learns nothing of the visitor before the link is followed. */
-export const MapLink = ({ place: { latitude, longitude } }: Props) => {
+export const MapLink = ({ place }: Props) => {
   const { t } = useShop()
-  if (latitude === null || longitude === null) return null
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  const href = mapOf(place)
+  if (href === null) return null
   return (
     <TextLink href={href} outside={t('shell_open_externally')}>
       {t('shell_on_map')}

@@ -2,13 +2,14 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { FoundThing } from '@parter/contract/search/search.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryFor } from '../platform/calls/queries.ts'
 import { navigate } from '../platform/address/location.ts'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import type { IconName } from '../ui/actions/icon.tsx'
 import { SearchField, type Suggestion } from '../ui/fields/searching/search-field.tsx'
-import { statusLabel, dateLabel } from './cards/event-labels.ts'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
+import { dateLabel, isOffered, priceLabel, statusLabel } from './cards/event-labels.ts'
 
 const SHORTEST = 2
 
@@ -53,8 +54,17 @@ export const pathOfFound = ({ kind, id, slug }: FoundThing, { path }: ShopContex
   }
 }
 
+interface Props {
+  initial?: string
+  large?: boolean
+  /** Further choices in the same bar. */
+  children?: ReactNode
+  /** What is done with the words; without it they lead to all that was found. */
+  onSearch?: (q: string) => void
+}
+
 /** Search with suggestions as one types; Enter goes to all that was found. */
-export const SearchBox = ({ initial = '', large = false }: { initial?: string; large?: boolean }) => {
+export const SearchBox = ({ initial = '', large = false, children, onSearch }: Props) => {
   const shop = useShop()
   const { t, language, path } = shop
   const [words, setWords] = useState(initial)
@@ -77,7 +87,8 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
         text: [dateLabel(event, shop), event.venue.name, goneLabel(event, shop)]
           .filter((part) => part !== '')
           .join(' · '),
-        icon: 'ticket',
+        picture: <PosterImage picture={event.picture} alt="" sizes="2.5rem" />,
+        aside: isOffered(event) ? (priceLabel(event, shop) ?? undefined) : undefined,
       })
     }
     for (const thing of data.others) {
@@ -92,7 +103,7 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
       placeholder={t('shell_search_placeholder')}
       value={words}
       onChange={setWords}
-      onSearch={() => navigate(`${path('search', {})}?${new URLSearchParams({ q })}`)}
+      onSearch={() => (onSearch ? onSearch(q) : navigate(`${path('search', {})}?${new URLSearchParams({ q })}`))}
       suggestions={suggestions}
       onChoose={(id) => navigate(targets.get(id) ?? path('search', {}))}
       suggestionsLabel={t('content_search_suggestions')}
@@ -101,6 +112,8 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
       searchLabel={t('shell_search')}
       large={large}
       name="q"
-    />
+    >
+      {children}
+    </SearchField>
   )
 }

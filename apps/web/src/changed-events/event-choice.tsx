@@ -2,7 +2,7 @@ import type { EventChange } from '@parter/contract/changed-events/changed-events
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queryClient, queryFor } from '../platform/calls/queries.ts'
+import { queryClient, queryFor, renewCalls } from '../platform/calls/queries.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -52,7 +52,7 @@ const Choosing = ({
         body: { token, choice, expectedTotal: parts?.total.amount ?? 0 },
       }),
     onSuccess: (fresh) => queryClient.setQueryData(queryFor('readEventChange', input).queryKey, fresh),
-    onError: () => queryClient.invalidateQueries({ queryKey: ['readEventChange'] }),
+    onError: () => renewCalls('readEventChange'),
   })
   const option = change.options.find(({ choice }) => choice === chosen)
   const form = useForm({

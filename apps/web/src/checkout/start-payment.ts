@@ -6,7 +6,28 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { usePageshow } from '../platform/device/use-pageshow.ts'
 import { callWithQueue } from '../platform/calls/queue.ts'
 import { draftNow, writeDraft } from './steps/draft.ts'
-import { intentOf, isIntentOver } from './intent.rules.ts'
+
+interface Intent {
+  readonly key: string
+  readonly of: string
+}
+
+/** The payment to start: the known one for the same cart and total, else a new one. */
+export const intentOf = (
+  known: Intent | null,
+  { version, total }: Pick<StoreCart, 'version' | 'total'>,
+  newKey: () => string,
+): Intent => {
+  const of = `${version}:${total.totalAmount}:${total.currency}`
+  return known?.of === of ? known : { key: newKey(), of }
+}
+
+/**
+ * Whether a refusal ends the intent: then the next press is a new payment. If the outcome of the call
+ * is unknown, it is repeated with the same key, so that there is never a second payment.
+ */
+export const isIntentOver = ({ status }: { readonly status: number }): boolean =>
+  status !== 0 && status !== 500 && status !== 503
 
 /** The key of this payment: the same as long as the same thing is paid, over retries and reloads. */
 const keyFor = (cart: StoreCart): string => {

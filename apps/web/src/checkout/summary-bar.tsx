@@ -8,22 +8,32 @@ interface Props {
   /** How much of it. */
   label: string
   total: string
+  /** So little that all of it is shown. */
+  isShort: boolean
   children: ReactNode
 }
 
-/** On phones: what is bought and for how much, above the steps, and each ticket of it at a press. */
-export const SummaryBar = ({ title, label, total, children }: Props) => (
-  <details className={styles.bar}>
-    <summary className={styles.line}>
-      <span className={styles.label}>
-        <b>{title}</b>
-        <span className={styles.count}>
-          {label}
-          <Icon name="down" size="0.875rem" className={styles.sign} />
+/**
+ * On phones: what is bought, above the steps. A few tickets are simply there, each with its price; many are behind a line
+ * that says how many.
+ */
+export const SummaryBar = ({ title, label, total, isShort, children }: Props) =>
+  isShort ? (
+    <section className={styles.bar} aria-label={title}>
+      <div className={styles.content}>{children}</div>
+    </section>
+  ) : (
+    <details className={styles.bar}>
+      <summary className={styles.line}>
+        <span className={styles.label}>
+          <b>{title}</b>
+          <span className={styles.count}>
+            {label}
+            <Icon name="down" size="0.875rem" className={styles.sign} />
+          </span>
         </span>
-      </span>
-      <strong>{total}</strong>
-    </summary>
-    <div className={styles.content}>{children}</div>
-  </details>
-)
+        <strong>{total}</strong>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { Button } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
 import { choose, showConsentSettings } from './choice.ts'
 import { NOTHING_ALLOWED } from './consent.rules.ts'
 import { useConsentTranslator } from './consent-messages.ts'
 import styles from './consent-banner.module.css'
 
-/** Tells the page how high the banner is, in pixels, as `--banner`: toasts stand above it, the page ends before it. */
-const useToldHeight = () => {
+/** Sets `--banner` to the banner's height in pixels, so that toasts and the end of the page are above it. */
+const usePublishedHeight = () => {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = banner.current
@@ -22,27 +23,50 @@ const useToldHeight = () => {
   return banner
 }
 
-/** Asks once, at the lower edge: to refuse is as easy as to allow, and the page stays usable meanwhile. */
-export const ConsentBanner = () => {
+interface Props {
+  ref?: Ref<HTMLElement>
+  /** It is the page's own question, above whose height the page ends. */
+  asks?: boolean
+  onDecline: () => void
+  onAccept: () => void
+  onChoose: () => void
+}
+
+/** The question in a strip: to refuse is as easy as to allow. */
+export const ConsentStrip = ({ ref, asks = false, onDecline, onAccept, onChoose }: Props) => {
   const t = useConsentTranslator()
-  const banner = useToldHeight()
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby="consent-title">
-      <div className={styles.words}>
-        <h2 id="consent-title">{t('consent_title')}</h2>
-        <p>{t('consent_text')}</p>
-      </div>
+    <section ref={ref} className={styles.banner} data-asks={asks || undefined} aria-label={t('consent_title')}>
+      <p className={styles.words}>{t('consent_text')}</p>
       <div className={styles.buttons}>
-        <Button look="solid" onClick={() => choose('decline', NOTHING_ALLOWED)}>
+        <Button look="solid" onClick={onDecline}>
           {t('consent_decline')}
         </Button>
-        <Button look="solid" onClick={() => choose('accept', { marketing: true, statistics: true })}>
+        <Button look="solid" onClick={onAccept}>
           {t('consent_accept_all')}
         </Button>
-        <Button look="quiet" onClick={() => showConsentSettings()}>
-          {t('consent_choose')}
-        </Button>
+        <IconButton
+          icon="settings"
+          look="outlined"
+          label={t('consent_choose')}
+          className={styles.choose}
+          onClick={onChoose}
+        />
       </div>
     </section>
+  )
+}
+
+/** Asks once, at the lower edge; the page stays usable meanwhile. */
+export const ConsentBanner = () => {
+  const banner = usePublishedHeight()
+  return (
+    <ConsentStrip
+      ref={banner}
+      asks
+      onDecline={() => choose('decline', NOTHING_ALLOWED)}
+      onAccept={() => choose('accept', { marketing: true, statistics: true })}
+      onChoose={() => showConsentSettings()}
+    />
   )
 }

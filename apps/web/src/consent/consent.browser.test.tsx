@@ -38,6 +38,24 @@ describe('the question about cookies [R4.14]', () => {
     await expect.poll(bodies).toMatchObject([{ marketing: true, statistics: true }])
   })
 
+  it('covers little of a phone; to refuse is as large as to allow', async () => {
+    const { innerWidth, innerHeight } = window
+    await page.viewport(390, 844)
+    await openAsNew()
+    await expect.element(banner()).toBeVisible()
+    expect(banner().element().getBoundingClientRect().height).toBeLessThan(844 * 0.18)
+    const [refuse, allow, choose] = (['consent_decline', 'consent_accept_all', 'consent_choose'] as const).map((key) =>
+      banner()
+        .getByRole('button', { name: t(key) })
+        .element()
+        .getBoundingClientRect(),
+    )
+    expect(refuse?.width).toBeCloseTo(allow?.width ?? 0, 0)
+    expect(refuse?.height).toBe(allow?.height)
+    for (const one of [refuse, allow, choose]) expect(one?.height).toBeGreaterThanOrEqual(44)
+    await page.viewport(innerWidth, innerHeight)
+  })
+
   it('has a switch for each purpose, none of them on; what is saved is what was switched', async () => {
     await openAsNew()
     await banner()

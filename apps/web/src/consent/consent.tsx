@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useAfterPaint } from '../platform/device/after-paint.ts'
 
 /** Everything about consent comes when the first screen stands: nothing is counted before it is here. */
-const Asked = lazy(async () => ({ default: (await import('./consent-prompt.tsx')).ConsentPrompt }))
+const LazyPrompt = lazy(async () => ({ default: (await import('./consent-prompt.tsx')).ConsentPrompt }))
 
 /** Pages without tracking or without a viewer show no banner. */
 const isQuiet = (page: PageName | 'missing'): boolean =>
@@ -23,7 +23,7 @@ export const Consent = (props: {
   if (!useAfterPaint() || page === 'healthcheck') return null
   return (
     <Suspense>
-      <Asked isQuiet={isQuiet(page)} portal={portal} pageAt={pageAt} />
+      <LazyPrompt isQuiet={isQuiet(page)} portal={portal} pageAt={pageAt} />
     </Suspense>
   )
 }

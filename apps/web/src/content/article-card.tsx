@@ -5,12 +5,12 @@ import { PosterImage } from '../ui/pictures/poster-image.tsx'
 
 interface Props {
   article: ArticleOnCard
-  wide?: boolean
+  shape?: 'tall' | 'line'
   heading?: 'h2' | 'h3'
 }
 
-/** A piece of news: its date, its headline, and on the first of a page what it is about. */
-export const ArticleCard = ({ article, wide = false, heading = 'h2' }: Props) => {
+/** A piece of news: its date, its headline, and in a card of its own what it is about. */
+export const ArticleCard = ({ article, shape = 'tall', heading = 'h2' }: Props) => {
   const { dates, path, language, portal } = useShop()
   const lang = article.lang === language ? undefined : article.lang
   return (
@@ -18,20 +18,19 @@ export const ArticleCard = ({ article, wide = false, heading = 'h2' }: Props) =>
       href={path('article', { id: article.id, slug: article.url })}
       title={article.headline}
       heading={heading}
-      shape={wide ? 'wide' : 'tall'}
+      shape={shape}
       lang={lang}
       picture={
         <PosterImage
           picture={article.picture}
           alt=""
-          ratio="3/2"
-          first={wide}
-          sizes={wide ? '(width < 64rem) 92vw, 40rem' : '(width < 40rem) 92vw, 20rem'}
+          ratio={shape === 'line' ? '4/5' : '3/2'}
+          sizes={shape === 'line' ? '4rem' : '(width < 40rem) 92vw, 26rem'}
         />
       }
       above={<time dateTime={article.publishedAt}>{dates.date(article.publishedAt, portal.timezone)}</time>}
     >
-      <span lang={lang}>{article.lead}</span>
+      {shape === 'line' ? null : <span lang={lang}>{article.lead}</span>}
     </Card>
   )
 }

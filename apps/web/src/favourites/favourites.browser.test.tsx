@@ -21,7 +21,7 @@ describe('events that one likes', () => {
     navigate(addressOf('favourites', 'en'))
     await expect.element(page.getByRole('heading', { level: 1, name: t('shell_favourites') })).toBeVisible()
     await expect.element(page.getByRole('main').getByRole('link', { name: /Sample title/ })).toBeVisible()
-    expect(contract.asked('listEvents').at(-1)?.query).toMatchObject({ ids: '200001' })
+    expect(contract.asked('listShows').at(-1)?.query).toMatchObject({ ids: '200001' })
   })
 
   it('are gone from the page as soon as the heart is pressed again, and there is a way to others [R1.4]', async () => {

@@ -11,7 +11,7 @@ afterEach(forgetGiftCardDraft)
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const email = () => field(shop.t('gift_cards_your_email'))
-const forOneself = () => page.getByText(shop.t('gift_cards_for_own'), { exact: true }).click()
+const forOneself = () => page.getByRole('radio', { name: shop.t('gift_cards_for_own') }).click()
 const accept = () => page.getByRole('checkbox').click()
 const order = () => page.getByRole('button', { name: /pay/i }).click()
 
@@ -54,5 +54,56 @@ describe('the order of a gift card', () => {
     await expect.element(page.getByRole('alert')).toHaveFocus()
     await email().fill('jyri@post.ee')
     await expect.element(email()).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+describe('the look of a gift card', () => {
+  it('is chosen, shows the recipient at once, and is what is ordered [R7.4]', async () => {
+    contract.answers('buyGiftCard', refused('payment_refused'))
+    await showInShop(shop, <GiftCardForm orderToken={null} />)
+    await page.getByRole('radio', { name: shop.t('gift_cards_design_notes') }).click()
+    await field(shop.t('gift_cards_recipient_name')).fill('Aleksandra')
+    await expect.element(page.getByText('Aleksandra', { exact: true })).toBeVisible()
+    await field(shop.t('gift_cards_recipient_email')).fill('a@post.ee')
+    await email().fill('mari@post.ee')
+    await accept()
+    await order()
+    await expect
+      .poll(() => contract.asked('buyGiftCard').map(({ body }) => (body as { design: string }).design))
+      .toEqual(['notes'])
+  })
+
+  it('keeps every name within the card, at most 75 px high [R7.4]', async () => {
+    await showInShop(shop, <GiftCardForm orderToken={null} />)
+    for (const name of ['Mai', 'Aleksandra', 'Wilhelmiina-Margareeta', 'Александра Константинопольская']) {
+      await field(shop.t('gift_cards_recipient_name')).fill(name)
+      const shown = page.getByText(name, { exact: true }).element()
+      expect(shown.scrollWidth, name).toBeLessThanOrEqual(shown.clientWidth)
+      expect(Number.parseFloat(getComputedStyle(shown).fontSize), name).toBeLessThanOrEqual(75)
+      expect(shown.clientHeight, name).toBeLessThanOrEqual(170)
+    }
+  })
+
+  it('is seen as the recipient will see it, in the card’s language [R7.5]', async () => {
+    await showInShop(shop, <GiftCardForm orderToken={null} />)
+    await field(shop.t('gift_cards_recipient_name')).fill('Mari')
+    await page.getByRole('combobox', { name: shop.t('gift_cards_language') }).selectOptions('fi')
+    await page.getByRole('button', { name: shop.t('gift_cards_preview') }).click()
+    await expect.element(page.getByRole('dialog').getByText('Hei, Mari!')).toBeVisible()
+  })
+
+  it('asks for the day when it is not to be sent at once [R5.3]', async () => {
+    await showInShop(shop, <GiftCardForm orderToken={null} />)
+    await page.getByRole('radio', { name: shop.t('gift_cards_send_later') }).click()
+    await field(shop.t('gift_cards_recipient_name')).fill('Mari')
+    await field(shop.t('gift_cards_recipient_email')).fill('a@post.ee')
+    await email().fill('mari@post.ee')
+    await accept()
+    await order()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    await expect
+      .element(page.getByLabelText(shop.t('gift_cards_send_day'), { exact: false }))
+      .toHaveAccessibleDescription(expect.stringContaining(shop.t('gift_cards_fault_date')) as never)
+    expect(contract.asked('buyGiftCard')).toEqual([])
   })
 })

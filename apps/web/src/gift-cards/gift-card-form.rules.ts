@@ -12,8 +12,11 @@ export interface GiftCardFields {
   readonly recipientName: string
   readonly recipientEmail: string
   readonly message: string
+  readonly design: NonNullable<Body['design']>
   readonly cardLanguage: Body['cardLanguage']
-  /** `2026-12-24`, or nothing: at once. */
+  /** On a chosen day, and not at once. */
+  readonly isLater: boolean
+  /** `2026-12-24`. */
   readonly sendOn: string
   readonly buyerName: string
   readonly buyerEmail: string
@@ -37,8 +40,9 @@ export function giftCardBody(fields: GiftCardFields, acceptTerms: boolean): Body
     buyer: { ...(name === '' ? {} : { name }), email: fields.buyerEmail.trim() },
     recipient: isGift ? { name: fields.recipientName.trim(), email: fields.recipientEmail.trim() } : null,
     message: isGift ? fields.message.trim() : '',
+    design: fields.design,
     cardLanguage: fields.cardLanguage,
-    sendOn: isGift && fields.sendOn !== '' ? fields.sendOn : null,
+    sendOn: isGift && fields.isLater && fields.sendOn !== '' ? fields.sendOn : null,
     acceptTerms,
   }
 }

@@ -11,14 +11,40 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { TotalLine } from '../ui/cards/total-line.tsx'
-import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
+import { Checkbox } from '../ui/fields/choices.tsx'
 import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { EmailField, TextField } from '../ui/fields/text-field.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
+import { BuyBar } from '../ui/layout/buy-bar.tsx'
+import { DesignChoice } from './card/design-choice.tsx'
 import { keyOfPurchase, useGiftCardDraft, writeGiftCardDraft } from './gift-card-draft.ts'
 import styles from './gift-card-form.module.css'
-import { amountOf, type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
+import { useFields, useShownAmount } from './gift-card-fields.ts'
+import { type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
 import { RecipientFields } from './recipient-fields.tsx'
+import { Tiles } from './card/tiles.tsx'
+import { TypedCard } from './typed-card.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+const RecipientView = lazy(async () => ({ default: (await import('./recipient-view.tsx')).RecipientView }))
+
+/** Opens what the recipient will find in their mailbox. */
+const RecipientViewButton = ({ fields }: { fields: GiftCardFields }) => {
+  const { t } = useShop()
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button look="quiet" icon="eye" onClick={() => open(true)}>
+        {t('gift_cards_preview')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <RecipientView fields={fields} onClose={() => open(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 /** Errors after which the outcome of the call is unknown: it is retried with the same key. */
 const UNCERTAIN = [0, 500, 503]
@@ -49,49 +75,23 @@ const FOR_THE_GIFTED = {
   'recipient.email': 'gift_cards_recipient_email',
   message: 'gift_cards_message',
   cardLanguage: 'gift_cards_language',
-  sendOn: 'gift_cards_send_on',
+  sendOn: 'gift_cards_send_day',
 } as const
 const FOR_THE_BUYER = {
   'buyer.name': 'gift_cards_your_name',
   'buyer.email': 'gift_cards_your_email',
   acceptTerms: 'shell_link_terms',
 } as const
-export type GiftCardField = 'amount' | keyof typeof FOR_THE_GIFTED | keyof typeof FOR_THE_BUYER
-
-/** What stands in the form: what was typed, else what most people want. */
-export const useFields = (): GiftCardFields => {
-  const { language, portal } = useShop()
-  const { fields } = useGiftCardDraft()
-  const isOffered = portal.locales.some(({ code }) => code === language)
-  return {
-    amount: String(portal.giftCards.suggested[1]),
-    otherAmount: '',
-    isFor: 'gift',
-    recipientName: '',
-    recipientEmail: '',
-    message: '',
-    cardLanguage: isOffered ? language : portal.defaultLocale,
-    sendOn: '',
-    buyerName: '',
-    buyerEmail: '',
-    ...fields,
-  }
-}
-
-/** The amount as it is shown; of nothing that can be one, a dash. */
-export const useShownAmount = (fields: GiftCardFields): string => {
-  const { money, portal } = useShop()
-  const amount = amountOf(fields)
-  return amount === null ? '–' : money({ amount, currency: portal.currencyCode })
-}
+export type GiftCardField = 'amount' | 'design' | keyof typeof FOR_THE_GIFTED | keyof typeof FOR_THE_BUYER
 
 /** What one chooses and types to buy a gift card, down to the button that obliges to pay. */
 export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
-  const { t, portal, money } = useShop()
+  const { t, portal, money, dates } = useShop()
   const fields = useFields()
   const { acceptsTerms, fields: typed } = useGiftCardDraft()
   const buy = useBuyGiftCard()
   const { giftCards, currencyCode: currency, timezone } = portal
+  const isGift = fields.isFor === 'gift'
   const now = new Date()
   const days = { first: dayAfter(now, 0, timezone), last: dayAfter(now, MOST_DAYS_AHEAD, timezone) }
   const change = (part: Partial<GiftCardFields>) => writeGiftCardDraft({ fields: { ...typed, ...part } })
@@ -99,10 +99,12 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
   const total = useShownAmount(fields)
   const body = giftCardBody(fields, acceptsTerms)
   const bounds = { least: shown(giftCards.least), most: shown(giftCards.most) }
-  const isDayWrong = body.sendOn !== null && (body.sendOn < days.first || body.sendOn > days.last)
+  const isLater = isGift && fields.isLater
+  const isDayWrong = isLater && (body.sendOn === null || body.sendOn < days.first || body.sendOn > days.last)
   const labels = {
+    design: 'gift_cards_design',
     amount: 'gift_cards_own_amount',
-    ...(fields.isFor === 'gift' ? FOR_THE_GIFTED : {}),
+    ...(isGift ? FOR_THE_GIFTED : {}),
     ...FOR_THE_BUYER,
   } as const
   const form = useForm<GiftCardField>({
@@ -121,97 +123,120 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
     send: () => buy.mutateAsync({ ...body, ...(orderToken === null ? {} : { orderToken }) }),
   })
   const isOther = fields.amount === 'other'
+  const order = (
+    <Button
+      type="submit"
+      look="primary"
+      size="large"
+      wide
+      busy={form.isBusy || buy.isSuccess ? t('checkout_redirecting') : undefined}
+    >
+      {t(portal.wording.orderButton, { total })}
+    </Button>
+  )
   return (
     <Form onSubmit={(event) => void form.submit(event)}>
-      <FormFaults form={form} />
-      <RadioCards
-        {...(isOther ? {} : form.field('amount'))}
-        label={t('gift_cards_amount')}
-        name="amount"
-        columns={2}
-        value={fields.amount}
-        onChange={(amount) => change({ amount })}
-        options={[
-          ...giftCards.suggested.map((amount) => ({ value: String(amount), title: shown(amount) })),
-          { value: 'other', title: t('gift_cards_other_amount') },
-        ]}
-      />
-      {isOther ? (
-        <TextField
-          {...form.field('amount')}
-          label={t('gift_cards_own_amount')}
-          hint={t('gift_cards_amount_hint', bounds)}
-          inputMode="decimal"
-          suffix={currency}
-          required
-          value={fields.otherAmount}
-          onChange={(event) => change({ otherAmount: event.target.value })}
-        />
-      ) : null}
-      <RadioCards
-        label={t('gift_cards_for_whom')}
-        name="isFor"
-        columns={2}
-        value={fields.isFor}
-        onChange={(isFor) => change({ isFor })}
-        options={[
-          { value: 'gift', title: t('gift_cards_for_gift'), text: t('gift_cards_for_gift_text') },
-          { value: 'own', title: t('gift_cards_for_own'), text: t('gift_cards_for_own_text') },
-        ]}
-      />
-      {fields.isFor === 'gift' ? (
-        <RecipientFields
-          fields={fields}
-          days={days}
-          mostLetters={LONGEST_GIFT_MESSAGE}
-          onChange={change}
-          field={form.field}
-        />
-      ) : null}
-      <TextField
-        {...form.field('buyer.name')}
-        label={t('gift_cards_your_name')}
-        hint={fields.isFor === 'gift' ? t('gift_cards_your_name_hint') : undefined}
-        optional={t('shell_optional')}
-        name="name"
-        autoComplete="name"
-        maxLength={LONGEST_NAME}
-        value={fields.buyerName}
-        onChange={(event) => change({ buyerName: event.target.value })}
-      />
-      <EmailField
-        {...form.field('buyer.email')}
-        label={t('gift_cards_your_email')}
-        hint={t('gift_cards_your_email_hint')}
-        name="email"
-        required
-        value={fields.buyerEmail}
-        onChange={(event) => change({ buyerEmail: event.target.value })}
-      />
-      <div className={styles.facts}>
-        <p>{t('gift_cards_rule_withdrawal')}</p>
-        <p>{t('gift_cards_rule_valid')}</p>
-        <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
+      <div className={styles.split}>
+        <section className={styles.preview} aria-label={t('gift_cards_design')}>
+          <TypedCard />
+          <DesignChoice {...form.field('design')} value={fields.design} onChange={(design) => change({ design })} />
+          <RecipientViewButton fields={fields} />
+        </section>
+        <div className={styles.fields}>
+          <FormFaults form={form} />
+          <Tiles
+            label={t('gift_cards_for_whom')}
+            hint={t(isGift ? 'gift_cards_for_gift_text' : 'gift_cards_for_own_text')}
+            name="isFor"
+            value={fields.isFor}
+            onChange={(isFor) => change({ isFor })}
+            options={[
+              { value: 'gift', title: t('gift_cards_for_gift') },
+              { value: 'own', title: t('gift_cards_for_own') },
+            ]}
+          />
+          <Tiles
+            {...(isOther ? {} : form.field('amount'))}
+            label={t('gift_cards_amount')}
+            name="amount"
+            value={fields.amount}
+            onChange={(amount) => change({ amount })}
+            options={[
+              ...giftCards.suggested.map((amount) => ({ value: String(amount), title: shown(amount) })),
+              { value: 'other', title: t('gift_cards_other_amount') },
+            ]}
+          />
+          {isOther ? (
+            <TextField
+              {...form.field('amount')}
+              label={t('gift_cards_own_amount')}
+              hint={t('gift_cards_amount_hint', bounds)}
+              inputMode="decimal"
+              suffix={currency}
+              required
+              value={fields.otherAmount}
+              onChange={(event) => change({ otherAmount: event.target.value })}
+            />
+          ) : null}
+          {isGift ? (
+            <RecipientFields
+              fields={fields}
+              days={days}
+              mostLetters={LONGEST_GIFT_MESSAGE}
+              onChange={change}
+              field={form.field}
+            />
+          ) : null}
+          <TextField
+            {...form.field('buyer.name')}
+            label={t('gift_cards_your_name')}
+            hint={isGift ? t('gift_cards_your_name_hint') : undefined}
+            optional={t('shell_optional')}
+            name="name"
+            autoComplete="name"
+            maxLength={LONGEST_NAME}
+            value={fields.buyerName}
+            onChange={(event) => change({ buyerName: event.target.value })}
+          />
+          <EmailField
+            {...form.field('buyer.email')}
+            label={t('gift_cards_your_email')}
+            hint={t('gift_cards_your_email_hint')}
+            name="email"
+            required
+            value={fields.buyerEmail}
+            onChange={(event) => change({ buyerEmail: event.target.value })}
+          />
+          <div className={styles.facts}>
+            <p>{t('gift_cards_rule_withdrawal')}</p>
+            <p>{t('gift_cards_rule_valid')}</p>
+            <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
+          </div>
+          <TotalLine label={t('gift_cards_total')} amount={total} />
+          <Checkbox
+            {...form.field('acceptTerms')}
+            checked={acceptsTerms}
+            required
+            onChange={(event) => writeGiftCardDraft({ acceptsTerms: event.target.checked })}
+          >
+            <TermsSentence />
+          </Checkbox>
+          <p className={styles.note}>{t('checkout_payment_safe')}</p>
+          <div className={styles.wide}>{order}</div>
+          <BuyBar
+            stacked
+            label={t('gift_cards_total')}
+            summary={
+              <p className={styles.note}>
+                {isLater && body.sendOn !== null
+                  ? t('gift_cards_send_then', { date: dates.date(`${body.sendOn}T12:00:00Z`, 'UTC') })
+                  : t('gift_cards_send_now')}
+              </p>
+            }
+            action={order}
+          />
+        </div>
       </div>
-      <TotalLine label={t('gift_cards_total')} amount={total} />
-      <Checkbox
-        {...form.field('acceptTerms')}
-        checked={acceptsTerms}
-        required
-        onChange={(event) => writeGiftCardDraft({ acceptsTerms: event.target.checked })}
-      >
-        <TermsSentence />
-      </Checkbox>
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        wide
-        busy={form.isBusy || buy.isSuccess ? t('checkout_redirecting') : undefined}
-      >
-        {t(portal.wording.orderButton, { total })}
-      </Button>
-      <p className={styles.note}>{t('checkout_payment_safe')}</p>
     </Form>
   )
 }

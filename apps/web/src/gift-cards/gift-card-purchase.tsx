@@ -2,7 +2,7 @@ import type { BoughtGiftCard } from '@parter/contract/gift-cards/gift-cards.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
-import { GiftCardPreview } from './gift-card-preview.tsx'
+import { GiftCard } from './card/gift-card.tsx'
 import styles from './gift-card-purchase.module.css'
 
 /** Where the card is now, in a sentence. */
@@ -21,12 +21,15 @@ const useNews = ({ state, recipient, sendAt, sentAt, withdrawnAt }: BoughtGiftCa
 /** The gift card that an order has bought: what it looks like, where it is, to print, to withdraw from. */
 export const GiftCardPurchase = ({ giftCard, reference }: { giftCard: BoughtGiftCard; reference: string }) => {
   const { t, money, dates, path, portal } = useShop()
-  const { amount, recipient, message, lastCharacters, validUntil, withdrawableUntil, pdfLink } = giftCard
+  const { amount, recipient, giverName, design, message, lastCharacters, validUntil, withdrawableUntil, pdfLink } =
+    giftCard
   return (
     <section className={styles.purchase} aria-label={t('shell_gift_card')}>
-      <GiftCardPreview
+      <GiftCard
+        design={design}
         amount={money(amount)}
         recipientName={recipient?.name}
+        giverName={recipient ? giverName : null}
         message={message}
         note={`•••• ${lastCharacters}`}
       />

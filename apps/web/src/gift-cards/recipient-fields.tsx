@@ -3,6 +3,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { DateField, EmailField, SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { FieldGroup } from '../ui/fields/field-group.tsx'
 import type { GiftCardFields } from './gift-card-form.rules.ts'
+import { Tiles } from './card/tiles.tsx'
 
 interface Props {
   fields: GiftCardFields
@@ -62,16 +63,28 @@ export const RecipientFields = ({ fields, days, mostLetters, onChange, field }: 
           ))}
         </SelectField>
       ) : null}
-      <DateField
-        {...field('sendOn')}
+      <Tiles
         label={t('gift_cards_send_on')}
-        hint={t('gift_cards_send_on_hint')}
-        optional={t('shell_optional')}
-        min={days.first}
-        max={days.last}
-        value={fields.sendOn}
-        onChange={(event) => onChange({ sendOn: event.target.value })}
+        name="isLater"
+        value={fields.isLater ? 'later' : 'now'}
+        onChange={(when) => onChange({ isLater: when === 'later' })}
+        options={[
+          { value: 'now', title: t('gift_cards_send_now') },
+          { value: 'later', title: t('gift_cards_send_later') },
+        ]}
       />
+      {fields.isLater ? (
+        <DateField
+          {...field('sendOn')}
+          label={t('gift_cards_send_day')}
+          hint={t('gift_cards_send_on_hint')}
+          required
+          min={days.first}
+          max={days.last}
+          value={fields.sendOn}
+          onChange={(event) => onChange({ sendOn: event.target.value })}
+        />
+      ) : null}
     </FieldGroup>
   )
 }

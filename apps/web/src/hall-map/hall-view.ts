@@ -11,19 +11,21 @@ import {
   within,
   zoomedAt,
 } from './plan/camera.rules.ts'
-import { CHOOSABLE_PITCH, ZOOMED_PITCH, detailAt, LARGEST_PITCH, SECTION_PITCH } from './plan/detail.rules.ts'
-import type { ChosenLabel, MapHall } from './shown/map-hall.rules.ts'
+import { CHOOSABLE_PITCH, detailAt, LARGEST_PITCH, zoomedPitch } from './plan/detail.rules.ts'
+import type { MapHall } from './shown/map-hall.rules.ts'
 import { hallPainter } from './painting/painter.ts'
 import type { Palette } from './shown/palette.ts'
 import { isOnFloor } from './painting/paint-ground.ts'
 import type { Picture } from './shown/picture.ts'
-import { boundsAround, placeAt } from './plan/place-index.rules.ts'
+import { boundsAround, nearestBox, placeAt } from './plan/place-index.rules.ts'
+import { hasRoomForSteps } from './painting/section-text.rules.ts'
 import { NO_STYLES, preparedHall, seatStyles } from './shown/prepared-hall.ts'
 import { warmUp } from './warm-up.ts'
 import { isInside } from '../../../../packages/contract/src/seat-map/areas.ts'
 
-/** CSS pixels that are left free around the hall, and around a section. */
-const MARGIN = 24
+/** The share of the frame's width that is left free at each side of the hall. */
+const MARGIN = 0.03
+/** CSS pixels that are left free around a section. */
 const SECTION_MARGIN = 36
 const FLIGHT_MS = 260
 /** More device pixels per CSS pixel than this make no visible difference. */
@@ -60,7 +62,7 @@ export const hallView = (
     mine: NOBODY,
     onlyZone: -1,
     floor: null as string | null,
-    labels: [] as readonly ChosenLabel[],
+    found: [] as readonly number[],
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
   const appearance = { palette, font, ratio: 1, hasReducedMotion: false }
@@ -73,7 +75,8 @@ export const hallView = (
   const listeners = new Set<() => void>()
 
   const pitchOnPlan = () => prepared.pitch
-  const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
+  const fitted = () => cameraOn(prepared.bounds, frame, frame.width * MARGIN)
+  const nearPitch = () => zoomedPitch(frame.width)
   const limits = (): Limits => {
     const least = fitted().scale
     return { hall: prepared.bounds, least, most: Math.max(LARGEST_PITCH / pitchOnPlan(), least) }
@@ -154,6 +157,10 @@ export const hallView = (
     }
     draw()
   }
+  const isSoldHere = (at: number): boolean => {
+    const section = hall.sections[at]
+    return section !== undefined && section.zones.length > 0 && isOnFloor(section.floor, seatState.floor)
+  }
   /** The camera, or the target of the animation that is running. */
   const aim = () => flight?.to ?? camera
 
@@ -172,10 +179,13 @@ export const hallView = (
     goTo,
     setFrame: (width: number, height: number, ratio: number): void => {
       const wasWhole = camera.scale === 0 || camera.scale <= fitted().scale * 1.02
+      // what was seen stays where it is while a panel below opens, so that no seat moves away under a finger
+      const kept = { ...camera, y: camera.y + (height - frame.height) / 2 / (camera.scale || 1) }
+      const isLower = width === frame.width
       frame = { width, height }
       appearance.ratio = Math.min(ratio, MOST_RATIO)
       revision++
-      if (width > 0 && height > 0) goTo(wasWhole ? fitted() : camera, 'now')
+      if (width > 0 && height > 0) goTo(wasWhole ? fitted() : isLower ? kept : camera, 'now')
     },
     setHall: (next: MapHall): void => {
       const wasWhole = camera.scale <= fitted().scale * 1.02
@@ -212,7 +222,7 @@ export const hallView = (
       goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
     showAll: (how: 'now' | 'flight' = 'flight'): void => goTo(fitted(), how),
     /**
-     * Zooms to a section until its seats can be chosen, or until it fills the frame where that is larger or nobody sits.
+     * Zooms to a section until its seats can be chosen, or until it fills the frame where that is larger or has no seats.
      * @param at the point to show, in the plan's units; the section's middle, if left out
      */
     showSection: (section: number, at?: Point): void => {
@@ -220,18 +230,18 @@ export const hallView = (
       if (!box) return
       const to = cameraOn(box, frame, SECTION_MARGIN)
       const sits = prepared.hasSeats && hall.sections[section]?.isStanding === false
-      goTo(nearIn(box, frame, to, sits ? SECTION_PITCH / pitchOnPlan() : 0, at), 'flight')
+      goTo(nearIn(box, frame, to, sits ? nearPitch() / pitchOnPlan() : 0, at), 'flight')
     },
     /** Zooms to a point of the plan until seats can be chosen. */
     comeNear: ([x, y]: Point): void =>
-      goTo({ x, y, scale: Math.max(aim().scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight'),
+      goTo({ x, y, scale: Math.max(aim().scale, nearPitch() / pitchOnPlan()) }, 'flight'),
     /** Moves to some seats, so that all of them are visible and can be pressed. */
     showSeats: (places: readonly number[]): void => {
       const { geometry } = hall
       if (!geometry || places.length === 0) return
       const box = boundsAround(places.map((seat): Point => [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]))
-      const { x, y, scale } = cameraOn(box, frame, ZOOMED_PITCH * 2)
-      goTo({ x, y, scale: Math.min(scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight')
+      const { x, y, scale } = cameraOn(box, frame, nearPitch() * 1.5)
+      goTo({ x, y, scale: Math.min(scale, nearPitch() / pitchOnPlan()) }, 'flight')
     },
     /** Moves to a seat only if it is out of view or too small to press. */
     reveal: (seat: number): void => {
@@ -240,10 +250,10 @@ export const hallView = (
       const [x, y] = [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]
       const { scale, x: cx, y: cy } = aim()
       const isNear = scale * pitchOnPlan() >= CHOOSABLE_PITCH
-      const margin = ZOOMED_PITCH * 1.5
+      const margin = nearPitch()
       const isSeen =
         Math.abs(x - cx) * scale < frame.width / 2 - margin && Math.abs(y - cy) * scale < frame.height / 2 - margin
-      if (!isNear || !isSeen) goTo({ x, y, scale: Math.max(scale, ZOOMED_PITCH / pitchOnPlan()) }, 'flight')
+      if (!isNear || !isSeen) goTo({ x, y, scale: Math.max(scale, nearPitch() / pitchOnPlan()) }, 'flight')
     },
     /** The seat under a point of the frame; -1: none. */
     seatAt: (at: Point): number => {
@@ -256,12 +266,18 @@ export const hallView = (
         return isOnFloor(own, seatState.floor)
       })
     },
-    /** Position of the section under a point of the frame; -1: none. */
-    sectionAt: (at: Point): number => {
+    /** Standing sections that are so large now that their places can be chosen on them. */
+    standingInSight: (): number[] =>
+      prepared.sectionBounds.flatMap((box, at) =>
+        hall.sections[at]?.isStanding && isSoldHere(at) && hasRoomForSteps(box, camera.scale) ? [at] : [],
+      ),
+    /** Position of the section under a point of the frame, or the nearest one within reach; -1: none. @param reach CSS pixels */
+    sectionAt: (at: Point, reach = 0): number => {
       const point = planPoint(camera, frame, at)
-      return hall.sections.findIndex(
+      const under = hall.sections.findIndex(
         ({ outline, floor }) => isOnFloor(floor, seatState.floor) && isInside(outline, point),
       )
+      return under >= 0 ? under : nearestBox(prepared.sectionBounds, point, reach / camera.scale, isSoldHere)
     },
     stop: (): void => {
       flight = null

@@ -4,7 +4,7 @@ import { listenToGestures, type Presses } from './gestures.ts'
 import { hallView } from './hall-view.ts'
 import { framePoint, planPoint, pushed, type Camera } from './plan/camera.rules.ts'
 import { cssOf, mixedOf, readPalette, watchTheme } from './shown/palette.ts'
-import type { ChosenLabel, MapHall } from './shown/map-hall.rules.ts'
+import type { MapHall } from './shown/map-hall.rules.ts'
 
 /** What a map shows. What is left out stays as it was. */
 export interface HallState {
@@ -17,8 +17,8 @@ export interface HallState {
   readonly onlyZone?: number
   /** Code of the only floor that is shown; null: all. */
   readonly floor?: string | null
-  /** What is said of one's own seats, on the map. */
-  readonly labels?: readonly ChosenLabel[]
+  /** Seats that the shop has chosen for the visitor. */
+  readonly found?: readonly number[]
 }
 
 /** What a map is made with: its first hall, and what it calls back. */

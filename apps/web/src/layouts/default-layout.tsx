@@ -23,10 +23,14 @@ const SlimFooter = lazy<ComponentType>(() =>
   ),
 )
 
-/** Header, page, footer (R2.9). The checkout has a short header and footer without links that lead away from it. */
+/**
+ * Header, page, footer (R2.9). The checkout has a short header and footer without links that lead away from it; the seat
+ * map is the whole screen, with a bar of its own.
+ */
 export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; children: ReactNode }) => {
   const { t, portal } = useShop()
   const isPainted = useAfterPaint()
+  const isWhole = page === 'seatMap'
   const isPaying = page === 'checkout' || page === 'paymentStatus'
   return (
     <div className={styles.page}>
@@ -34,11 +38,11 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
         {t('shell_skip_to_content')}
       </a>
       {portal.isTest ? <TestRibbon>{t('shell_test_ribbon')}</TestRibbon> : null}
-      <Header quiet={isPaying} besidePoster={page === 'event'} />
+      {isWhole ? null : <Header quiet={isPaying} besidePoster={page === 'event'} />}
       <main id="main" className={styles.main}>
         {children}
       </main>
-      {isPainted ? <Suspense>{isPaying ? <SlimFooter /> : <Footer />}</Suspense> : null}
+      {isPainted && !isWhole ? <Suspense>{isPaying ? <SlimFooter /> : <Footer />}</Suspense> : null}
       <LazyToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
     </div>
   )

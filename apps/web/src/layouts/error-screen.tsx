@@ -6,8 +6,8 @@ import { whenReachable } from '../platform/device/recovery.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
-import { LazySeatRows } from '../ui/pictures/lazy-seat-rows.tsx'
 import styles from './error-screen.module.css'
+import { LazyFaceBand } from './face/lazy-face-band.tsx'
 import { Loading } from './loading.tsx'
 
 /** Loaded only when it is shown, since its picture is large. */
@@ -49,7 +49,7 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
   if (isRefusal(error, 'login_required')) return <Loading />
   return (
     <div className={styles.screen} role="alert">
-      <LazySeatRows className={styles.rows} />
+      <LazyFaceBand className={styles.face} width={1440} height={360} unit={60} />
       <Container width="reading" className={styles.words}>
         <Heading>{t(title)}</Heading>
         <p>{errorMessage(error, t)}</p>

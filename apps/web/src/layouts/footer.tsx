@@ -8,7 +8,7 @@ import { showConsentSettings } from '../consent/choice.ts'
 import { chooseTheme, type Theme, themeNow } from '../platform/device/theme.ts'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
-import { SeatRows } from '../ui/pictures/seat-rows.tsx'
+import { FaceBand } from './face/face-band.tsx'
 import { PortalLinks } from './portal-links.tsx'
 import styles from './footer.module.css'
 
@@ -101,7 +101,9 @@ export const Footer = () => {
   const about = path('infoArticle', { infosection: 'info', id: portal.pagesIds.homepage })
   return (
     <footer className={styles.footer} aria-label={t('shell_footer_label')}>
-      <SeatRows className={styles.rows} rows={5} across={64} />
+      <div className={styles.face}>
+        <FaceBand width={1440} height={96} unit={26} />
+      </div>
       <Container className={styles.inside}>
         <div className={styles.columns}>
           {portal.contacts.slice(0, 2).map((contact) => (

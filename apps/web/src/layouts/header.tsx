@@ -96,7 +96,12 @@ interface Props {
 export const Header = ({ quiet = false, besidePoster = false }: Props) => {
   const { t, portal, path } = useShop()
   return (
-    <header className={styles.header} data-quiet={quiet || undefined} data-beside-poster={besidePoster || undefined}>
+    <header
+      className={styles.header}
+      data-stage
+      data-quiet={quiet || undefined}
+      data-beside-poster={besidePoster || undefined}
+    >
       <Container className={styles.inside}>
         <a className={styles.home} href={path('frontPage', {})} aria-label={`${portal.storeName} – ${t('shell_home')}`}>
           <Logo logo={portal.logo} mark={portal.logoMobile} name={portal.storeName} />

@@ -1,11 +1,18 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './loading.module.css'
 
-/** Shown only after 200 ms. `bar` is a thin line above the previous page, which stays visible. */
-export const Loading = ({ bar = false }: { bar?: boolean }) => {
+interface Props {
+  /** A thin line above the previous page, which stays visible. */
+  bar?: boolean
+  /** The shapes of what comes: a ticket with its poster, or cards one under the other. */
+  shape?: 'ticket' | 'rows'
+}
+
+/** Shown only after 200 ms. */
+export const Loading = ({ bar = false, shape }: Props) => {
   const { t } = useShop()
   return (
-    <div className={bar ? styles.bar : styles.room} role="status">
+    <div className={bar ? styles.bar : styles.room} data-shape={shape} role="status">
       <span className="visually-hidden">{t('shell_loading')}</span>
       {bar ? null : (
         <span className="waiting-seats" aria-hidden="true">

@@ -77,6 +77,7 @@ const Unconfirmed = ({ email, brief }: { email: string; brief: boolean }) => {
   return (
     <Notice
       icon="mail"
+      brief={brief}
       title={t('account_unconfirmed_title')}
       actions={
         <ButtonLink size="small" href={hashOf('verify-email')}>
@@ -104,6 +105,9 @@ export const ProfileLayout = ({
   const { t, language } = useShop()
   const { data: profile } = useProfile(language)
   useTitle(title)
+  const isUnconfirmed = profile?.emailVerified === false
+  // tickets come first on their page; what is missing there is said below them
+  const isTickets = section === 'myTickets'
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
   return (
     <Container className={styles.layout}>
@@ -125,10 +129,9 @@ export const ProfileLayout = ({
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </header>
-        {profile && !profile.emailVerified ? (
-          <Unconfirmed email={profile.email} brief={section !== 'myTickets'} />
-        ) : null}
+        {isUnconfirmed && !isTickets ? <Unconfirmed email={profile.email} brief /> : null}
         {children}
+        {isUnconfirmed && isTickets ? <Unconfirmed email={profile.email} brief={false} /> : null}
       </div>
     </Container>
   )

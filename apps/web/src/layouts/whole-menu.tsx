@@ -1,4 +1,6 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { FaceBand } from './face/face-band.tsx'
+import footer from './footer.module.css'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-switch.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
@@ -21,6 +23,9 @@ export const WholeMenu = () => {
       <LanguageLinks />
       <h2 className={styles.menuHeading}>{t('shell_country')}</h2>
       <PortalLinks />
+      <div className={footer.face}>
+        <FaceBand width={400} height={160} unit={28} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Faro } from '@grafana/faro-web-sdk'
 import { afterEach, expect, it, vi } from 'vitest'
-import { measureVitals } from './measure-vitals.ts'
+import { measureVitals } from './start-monitoring.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

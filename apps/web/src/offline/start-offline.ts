@@ -1,4 +1,5 @@
 import type { LatestBuild } from '@parter/contract/builds.ts'
+import type { PreloadedReply } from '@parter/contract/first-screen.ts'
 import { queryClient, onQueryReply } from '../platform/calls/queries.ts'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import { deleteOwnReplies, storeReply } from './stored-replies.ts'
@@ -37,6 +38,8 @@ interface Surroundings {
   /** Names the release in this browser; `none`: the app wasn't built. */
   readonly buildId: string
   readonly words: { readonly newRelease: string; readonly reload: string }
+  /** Replies that came with the page from the shop; none with a page from the cache. */
+  readonly seen: readonly PreloadedReply[]
   /** Calls back after a login or logout. */
   readonly onSession: (listener: () => void) => void
 }
@@ -45,12 +48,18 @@ interface Surroundings {
 const startWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage([location.href, ...loaded])
+  const tell = () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    active?.postMessage([location.href, ...loaded])
+  }
+  tell()
+  // files that came while a new worker took over passed it by
+  navigator.serviceWorker.addEventListener('controllerchange', tell, { once: true })
 }
 
 /** Sets up offline use and the check for new releases, after the first screen is shown. */
-export const startOffline = ({ buildId, words, onSession }: Surroundings): void => {
+export const startOffline = ({ buildId, words, seen, onSession }: Surroundings): void => {
+  for (const { name, input, reply } of seen) void storeReply(name, input, reply, Date.now())
   onQueryReply((...answer) => void storeReply(...answer))
   onSession(() => void deleteOwnReplies())
   // a page from the back/forward cache shows stale data

@@ -207,6 +207,8 @@ export const PaymentState = ({
   const shop = useShop()
   const { t, money } = shop
   const { tone, icon, title, text } = wordsOf(purchase, shop)
+  const hasTickets = tone === 'good' && purchase.tickets.length > 0
+  const todo = <div className={styles.ways}>{ways ?? <Ways purchase={purchase} onLook={onLook} />}</div>
   const isMaking = purchase.state === 'paid' && !purchase.ticketsReady
   return (
     <>
@@ -223,9 +225,10 @@ export const PaymentState = ({
             <ProgressBar label={title} />
           </div>
         ) : null}
-        <div className={styles.ways}>{ways ?? <Ways purchase={purchase} onLook={onLook} />}</div>
+        {hasTickets ? null : todo}
       </div>
       {children}
+      {hasTickets ? todo : null}
       <p className={styles.order}>
         <span>{t('orders_order_number', { reference: purchase.orderReference })}</span>
         <span>{money(purchase.total)}</span>

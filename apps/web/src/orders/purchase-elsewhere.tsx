@@ -1,4 +1,4 @@
-import type { PurchaseElsewhere as Told } from '@parter/contract/orders/orders.ts'
+import type { PurchaseElsewhere as Purchase } from '@parter/contract/orders/orders.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -6,7 +6,7 @@ import { FindPurchase } from './find-purchase.tsx'
 import styles from './payment-state.module.css'
 import { isPaid, STATE_TITLES } from './state-titles.ts'
 
-const SIGNS: Partial<Record<Told['state'], IconName>> = {
+const SIGNS: Partial<Record<Purchase['state'], IconName>> = {
   pending: 'hourglass',
   paid: 'success',
   partly_refunded: 'success',
@@ -16,7 +16,7 @@ const SIGNS: Partial<Record<Told['state'], IconName>> = {
  * The state of a purchase in another browser than the buyer's, such as one opened by a bank's app, and a form that
  * resends the tickets to the order's email. No data of the order is shown.
  */
-export const PurchaseElsewhere = ({ told, reference }: { told: Told; reference: string }) => {
+export const PurchaseElsewhere = ({ told, reference }: { told: Purchase; reference: string }) => {
   const { t } = useShop()
   const { state, message } = told
   const title = t(STATE_TITLES[state])

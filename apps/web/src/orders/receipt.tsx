@@ -5,7 +5,7 @@ import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ContentsNotes } from './bought-contents.tsx'
 import styles from './receipt.module.css'
@@ -116,7 +116,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
   )
 }
 
-const Asked = ({ orderToken }: { orderToken: string }) => {
+const LoadedReceipt = ({ orderToken }: { orderToken: string }) => {
   const { t, language } = useShop()
   const { data, error } = useApiQuery('readReceipt', { query: { language, orderToken } })
   if (data) return <Paper receipt={data} />
@@ -126,13 +126,7 @@ const Asked = ({ orderToken }: { orderToken: string }) => {
         {errorMessage(error, t)}
       </Notice>
     )
-  return (
-    <SkeletonGroup label={t('shell_loading')}>
-      <Skeleton shape="title" />
-      <Skeleton />
-      <Skeleton />
-    </SkeletonGroup>
-  )
+  return <ProgressBar label={t('shell_loading')} />
 }
 
 const Download = ({ orderToken }: { orderToken: string }) => {
@@ -163,7 +157,7 @@ export const Receipt = ({ transaction, onClose }: { transaction: Transaction | n
         </>
       }
     >
-      {transaction ? <Asked orderToken={transaction.orderToken} /> : null}
+      {transaction ? <LoadedReceipt orderToken={transaction.orderToken} /> : null}
     </Dialog>
   )
 }

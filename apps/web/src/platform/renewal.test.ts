@@ -54,6 +54,18 @@ describe('refreshing after a call', () => {
     expect(isOld(notifications.queryKey)).toBe(true)
   })
 
+  it('shows the reply of a change in place of what it changed, of the same thing only [R12.1]', async () => {
+    const order = (id: string) => queryFor('readDeskOrder', { params: { id }, query: { language } }).queryKey
+    queryClient.setQueryData(order('7'), { id: 7 } as never)
+    queryClient.setQueryData(order('8'), { id: 8 } as never)
+    const list = queryFor('findOrders', { query: { language } }).queryKey
+    queryClient.setQueryData(list, { orders: [] } as never)
+    reply = { id: 7, state: 'paid' }
+    await callApi('addOrderNote', { params: { id: '7' }, query: { language }, body: { text: 'Waits' } })
+    expect([queryClient.getQueryData(order('7')), queryClient.getQueryData(order('8'))]).toEqual([reply, { id: 8 }])
+    expect([isOld(order('7')), isOld(list)]).toEqual([false, true])
+  })
+
   it('refetches only the count when a seat is held on the map, and the cart when it is opened', async () => {
     queryClient.setQueryData(cart.queryKey, { storeCart: [] })
     show(cart, count)

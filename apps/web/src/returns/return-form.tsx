@@ -92,8 +92,8 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
   const [chosen, choose] = useState<string[]>([])
   const [to, chooseWay] = useState<Way['to']>('card')
   const sending = useMutation<ReplyOf<'returnTickets'>, ApiError, Way>({
-    mutationFn: (wish) => {
-      const body = { orderToken, ticketIds: chosen, to: wish.to, expectedTotal: wish.total.amount }
+    mutationFn: (input) => {
+      const body = { orderToken, ticketIds: chosen, to: input.to, expectedTotal: input.total.amount }
       return callApi('returnTickets', { query: { language }, body })
     },
   })

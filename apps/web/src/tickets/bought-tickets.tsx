@@ -1,7 +1,6 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { changeIn, type TimedTicket, timesOf } from '@parter/contract/catalogue/ticket-when.ts'
-import { seatPairs } from '@parter/portal/seat-labels.ts'
-import { codeSort, ticketTime } from '@parter/portal/time/event-days.ts'
+import { entriesAllowed, ticketTime } from '@parter/portal/time/event-days.ts'
 import { lazy, Suspense, useState } from 'react'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { changeLabel, whenOf } from '../platform/shop/ticket-when.ts'
@@ -11,6 +10,8 @@ import { Badge } from '../ui/cards/badge.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import { When } from '../ui/cards/when.tsx'
 import styles from './bought-tickets.module.css'
+import { ticketFacts } from './ticket-facts.ts'
+import { TicketSwipe } from './ticket-swipe.tsx'
 import { TicketWays } from './ticket-ways.tsx'
 
 /** How to use the code: it admits once, or once on each of the ticket's days. */
@@ -19,24 +20,15 @@ const doorLabel = (ticket: TimedTicket, { t, dates }: ShopContext): string => {
   if (kind === 'cancelled') return t('shell_cancelled_text')
   if (kind === 'postponed') return `${t('shell_postponed_text')} ${t('tickets_show_at_door')}`
   const times = timesOf(ticket)
-  const sort = codeSort(times, ticket.days)
+  const sort = entriesAllowed(times, ticket.days)
   return sort === 'once'
     ? t('tickets_show_at_door')
     : t('tickets_show_at_door_days', { sort, days: ticketTime(dates, times, ticket.days) })
 }
 
 const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
+const TicketBack = lazy(() => import('./ticket-back.tsx').then((module) => ({ default: module.TicketBack })))
 const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
-
-/** The facts that a steward needs. */
-const factsOf = (ticket: BoughtTicket, { t }: ShopContext) =>
-  [
-    { term: t('tickets_section'), value: ticket.section },
-    ...seatPairs(ticket, t).map(([term, value]) => ({ term, value })),
-    { term: t('tickets_zone'), value: ticket.section === null ? ticket.zoneName : null },
-    { term: t('shell_ticket_type'), value: ticket.ticketTypeName },
-    { term: t('tickets_holder'), value: ticket.holderName },
-  ].flatMap(({ term, value }) => (value ? [{ term, value }] : []))
 
 interface Parts {
   readonly ticket: BoughtTicket
@@ -67,7 +59,12 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
         <SentTicket ticket={ticket} orderToken={orderToken} onChange={onChange} />
       </Suspense>
     )
-  if (ticket.code === '') return null
+  const back = (
+    <Suspense>
+      <TicketBack ticket={ticket} />
+    </Suspense>
+  )
+  if (ticket.code === '') return back
   return (
     <>
       <TicketWays ticket={ticket} />
@@ -76,6 +73,7 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
           {t('tickets_send')}
         </Button>
       ) : null}
+      {back}
     </>
   )
 }
@@ -95,10 +93,11 @@ const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: nu
   return (
     <TicketCard
       title={ticket.title}
+      picture={ticket.picture}
       heading="h2"
       when={<When {...whenOf(ticket, shop, { hasBadge: true })} />}
       where={`${ticket.venueName}, ${ticket.address}`}
-      facts={factsOf(ticket, shop)}
+      facts={ticketFacts(ticket, shop)}
       badge={
         badge || stateBadge ? (
           <>
@@ -129,20 +128,20 @@ export const BoughtTickets = ({
   if (tickets.length === 0) return null
   return (
     <div className={styles.tickets}>
-      <ul>
-        {tickets.map((ticket, at) => (
-          <li key={ticket.id}>
-            <Ticket
-              ticket={ticket}
-              number={at + 1}
-              count={tickets.length}
-              orderToken={orderToken}
-              onSend={() => setSending(ticket)}
-              onChange={onChange}
-            />
-          </li>
+      <TicketSwipe
+        tickets={tickets}
+        cards={tickets.map((ticket, at) => (
+          <Ticket
+            key={ticket.id}
+            ticket={ticket}
+            number={at + 1}
+            count={tickets.length}
+            orderToken={orderToken}
+            onSend={() => setSending(ticket)}
+            onChange={onChange}
+          />
         ))}
-      </ul>
+      />
       {[...new Set(tickets.map((ticket) => doorLabel(ticket, shop)))].map((words) => (
         <p key={words}>{words}</p>
       ))}

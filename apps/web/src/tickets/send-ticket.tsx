@@ -38,13 +38,13 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
     labels: textsOf(fields, (field) => t(LABELS[field])),
     initial: textsOf(fields, (field) => (field === 'language' ? language : '')),
     rules: async () => checkBy((await import('@parter/contract/tickets/tickets.forms.ts')).sendTicketForm),
-    async send(wish) {
+    async send(input) {
       await callApi('sendTicket', {
         params: { ticketId: ticket.id },
         query: { language },
-        body: { orderToken, ...wish, language: wish.language as Language },
+        body: { orderToken, ...input, language: input.language as Language },
       })
-      showToast(t('tickets_send_done', { email: wish.email.trim() }), { tone: 'good' })
+      showToast(t('tickets_send_done', { email: input.email.trim() }), { tone: 'good' })
       onSent()
     },
   })

@@ -1,14 +1,18 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
-import { seatLabel } from '@parter/portal/seat-labels.ts'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
+import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import { When } from '../ui/cards/when.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './ticket-at-door.module.css'
+import { ticketFacts } from './ticket-facts.ts'
+import { TicketSwipe } from './ticket-swipe.tsx'
 import { TicketWays } from './ticket-ways.tsx'
+
+const TicketBack = lazy(() => import('./ticket-back.tsx').then((module) => ({ default: module.TicketBack })))
 
 /** Keeps the screen on while a code is shown, where the browser allows it. */
 const useLitScreen = (isOpen: boolean): void => {
@@ -61,19 +65,34 @@ export const TicketAtDoor = ({
     if (event.key === 'ArrowRight') move(1)
     if (event.key === 'ArrowLeft') move(-1)
   }
-  const place = seatLabel({ ...ticket, section: ticket.section ?? ticket.zoneName }, t)
   return (
     <Dialog open={open} onClose={onClose} title={ticket.title} closeLabel={t('shell_button_close')} shape="full">
       <div className={styles.door} onKeyDown={walk} role="presentation">
-        <div className={styles.paper}>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(ticket.qrSvg)}`}
-            width={320}
-            height={320}
-            alt={t('tickets_qr_alternative', { code: ticket.code })}
-          />
-          <p className={styles.code}>{ticket.code}</p>
-        </div>
+        <TicketSwipe
+          single
+          tickets={tickets}
+          at={at}
+          onAt={setAt}
+          cards={tickets.map((one, place) => (
+            <TicketCard
+              key={one.id}
+              title={one.title}
+              picture={one.picture}
+              when={<When {...whenOf(one, shop)} />}
+              where={one.venueName}
+              facts={ticketFacts(one, shop)}
+              code={
+                <img
+                  src={`data:image/svg+xml,${encodeURIComponent(one.qrSvg)}`}
+                  width={320}
+                  height={320}
+                  alt={place === at ? t('tickets_qr_alternative', { code: one.code }) : ''}
+                />
+              }
+              number={one.code}
+            />
+          ))}
+        />
         <div className={styles.turn}>
           {tickets.length > 1 ? (
             <IconButton
@@ -95,13 +114,6 @@ export const TicketAtDoor = ({
             />
           ) : null}
         </div>
-        <p className={styles.place}>{place}</p>
-        <p className={styles.when}>
-          <span>
-            <When {...whenOf(ticket, shop)} />
-          </span>
-          <span>{[ticket.ticketTypeName, ticket.holderName].filter(Boolean).join(' · ')}</span>
-        </p>
         <p className={styles.hint}>{t('account_ticket_bright')}</p>
         <div className={styles.files}>
           <TicketWays ticket={ticket} />
@@ -110,6 +122,9 @@ export const TicketAtDoor = ({
               {t('tickets_send')}
             </Button>
           ) : null}
+          <Suspense>
+            <TicketBack key={ticket.id} ticket={ticket} />
+          </Suspense>
         </div>
       </div>
     </Dialog>

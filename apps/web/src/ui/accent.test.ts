@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { accentProperties, accentRamps, contrast, fit, surfaces } from '@parter/portal/colours/accent.ts'
+import { accentProperties, accentRamps, surfaces } from '@parter/portal/colours/accent.ts'
 import { css, type Oklch } from '@parter/portal/colours/css-colour.ts'
+import { contrast, fit } from '@parter/portal/colours/srgb.ts'
 import { by } from '@parter/portal/portals/by.ts'
 import { cz } from '@parter/portal/portals/cz.ts'
 import { ee } from '@parter/portal/portals/ee.ts'

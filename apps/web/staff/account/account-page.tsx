@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
@@ -7,6 +6,7 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import styles from '../platform/office.module.css'
+import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
 import { RecoveryCodes, WaysIn } from '../sign-in/ways-in.tsx'
 
@@ -17,23 +17,11 @@ export const AccountPage = () => {
   const { t, language } = useShop()
   const { refresh } = useStaff()
   const dayTime = useDayTime()
-  const client = useQueryClient()
   const [error, setError] = useState<unknown>(null)
   const query = { language }
-  const ways = useQuery({
-    queryKey: ['own', 'ways', language],
-    queryFn: () => callStaff('listStaffCredentials', { query }),
-  })
-  const sessions = useQuery({
-    queryKey: ['own', 'sessions', language],
-    queryFn: () => callStaff('listStaffSessions', { query }),
-  })
-  const again = () => {
-    setError(null)
-    void client.invalidateQueries({ queryKey: ['own'] })
-    void refresh()
-  }
-  const act = (work: Promise<unknown>) => void work.then(again, setError)
+  const ways = useStaffQuery('listStaffCredentials', { query })
+  const sessions = useStaffQuery('listStaffSessions', { query })
+  const act = (work: Promise<unknown>) => void work.then(() => setError(null), setError)
   return (
     <>
       <h1>{t('staff_account')}</h1>
@@ -54,9 +42,9 @@ export const AccountPage = () => {
           <tbody>
             {(ways.data?.credentials ?? []).map(({ id, kind, createdAt, usedAt }) => (
               <tr key={id}>
-                <td>{t(KINDS[kind])}</td>
-                <td>{dayTime(createdAt)}</td>
-                <td>{usedAt ? dayTime(usedAt) : '–'}</td>
+                <td data-label={t('staff_way')}>{t(KINDS[kind])}</td>
+                <td data-label={t('staff_since')}>{dayTime(createdAt)}</td>
+                <td data-label={t('staff_last_used')}>{usedAt ? dayTime(usedAt) : '–'}</td>
                 <td>
                   <Button
                     size="small"
@@ -71,13 +59,13 @@ export const AccountPage = () => {
           </tbody>
         </table>
         <div className={styles.inside}>
-          <WaysIn onDone={again} />
+          <WaysIn onDone={() => void refresh()} />
         </div>
       </section>
       <section className={styles.box}>
         <h2>{t('staff_codes_left', { count: ways.data?.recoveryCodes ?? 0 })}</h2>
         <div className={styles.inside}>
-          <RecoveryCodes onDrawn={again} />
+          <RecoveryCodes />
         </div>
       </section>
       <section className={styles.box}>
@@ -101,9 +89,9 @@ export const AccountPage = () => {
           <tbody>
             {(sessions.data?.sessions ?? []).map(({ id, device, createdAt, seenAt, current }) => (
               <tr key={id}>
-                <td>{device || '–'}</td>
-                <td>{dayTime(createdAt)}</td>
-                <td>{dayTime(seenAt)}</td>
+                <td data-label={t('staff_device')}>{device || '–'}</td>
+                <td data-label={t('staff_since')}>{dayTime(createdAt)}</td>
+                <td data-label={t('staff_last_seen')}>{dayTime(seenAt)}</td>
                 <td>
                   {current ? (
                     <span className={styles.tag}>{t('staff_session_here')}</span>

@@ -99,6 +99,7 @@ const editorHall = (plan: HallModel, nameOf: (label: Label) => string): MapHall 
   return {
     geometry,
     sections,
+    isEdited: true,
     shapes: [
       {
         kind: 'wall',
@@ -166,7 +167,7 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
   useEffect(() => {
     if (view) onView(view)
   }, [view, onView])
-  const newNames = { area: t('halls_standing'), shape: t('box_office_stage') }
+  const newNames = { area: t('halls_standing'), shape: t('seat_map_stage') }
   const { draft, handlers } = useDrawing(view, { editor, tool, options, tables, floor, newNames })
   const seats = useMemo(() => seatsOnFloor(plan, floor), [plan, floor])
   const isPreview = tool === 'preview'
@@ -205,8 +206,8 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
         {t('halls_keys')}
       </p>
       <div className="he-zoom">
-        <IconButton icon="plus" look="floating" label={t('box_office_zoom_in')} onClick={() => zoom(1.5)} />
-        <IconButton icon="minus" look="floating" label={t('box_office_zoom_out')} onClick={() => zoom(1 / 1.5)} />
+        <IconButton icon="plus" look="floating" label={t('seat_map_zoom_in')} onClick={() => zoom(1.5)} />
+        <IconButton icon="minus" look="floating" label={t('seat_map_zoom_out')} onClick={() => zoom(1 / 1.5)} />
       </div>
     </div>
   )

@@ -129,7 +129,7 @@ export const HallEditor = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
     return cornersOf([x, y], [x + BOX_WIDTH, y + BOX_HEIGHT])
   }
   const addShape = () => {
-    const own = { kind: 'stage', label: { [editor.words]: t('box_office_stage') }, points: boxInView() }
+    const own = { kind: 'stage', label: { [editor.words]: t('seat_map_stage') }, points: boxInView() }
     editor.run({ do: 'addShape', shape: floor === '' ? own : { ...own, floor } })
   }
   const addArea = () =>

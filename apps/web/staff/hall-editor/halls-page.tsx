@@ -1,12 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { Button } from '../../src/ui/actions/button.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
+import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { HallChoice } from '../halls/hall-choice.tsx'
 import { useEditorStyles } from '../halls/use-editor-styles.ts'
 import { callStaff } from '../platform/call-staff.ts'
+import { useStaffQuery } from '../platform/staff-queries.ts'
 
 /* The renderer and the tools come when a hall is opened. */
 const HallEditor = lazy(async () => ({ default: (await import('./hall-editor.tsx')).HallEditor }))
@@ -14,21 +16,16 @@ const HallEditor = lazy(async () => ({ default: (await import('./hall-editor.tsx
 /** Draws and edits halls (R6.4). */
 export const HallsPage = () => {
   const { t, language } = useShop()
-  const halls = useQuery({
-    queryKey: ['halls', language],
-    queryFn: () => callStaff('listHalls', { query: { language } }),
-  })
+  const halls = useStaffQuery('listHalls', { query: { language } })
   const [hall, setHall] = useState<ReplyOf<'readHall'> | null>(null)
+  const [showsHistory, setShowsHistory] = useState(false)
   const [error, setError] = useState<unknown>(null)
   useEditorStyles()
   const open = (id: number) => {
     setError(null)
     callStaff('readHall', { params: { id: String(id) }, query: { language } }).then(setHall, setError)
   }
-  const close = () => {
-    setHall(null)
-    void halls.refetch()
-  }
+  const close = () => setHall(null)
   const fault = error ?? halls.error
   const listed = halls.data?.halls ?? []
   return (
@@ -39,6 +36,12 @@ export const HallsPage = () => {
           {errorMessage(fault, t)}
         </Notice>
       ) : null}
+      {hall ? (
+        <Button size="small" look="quiet" icon="clock" onClick={() => setShowsHistory(true)}>
+          {t('staff_history')}
+        </Button>
+      ) : null}
+      {hall && showsHistory ? <HistoryDialog kind="hall" id={hall.id} onClose={() => setShowsHistory(false)} /> : null}
       {hall ? (
         <Suspense fallback={<p role="status">{t('halls_opening')}</p>}>
           <HallEditor

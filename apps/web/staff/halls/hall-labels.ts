@@ -7,9 +7,9 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 
 export const KIND_LABELS: Readonly<Record<ModelSeat['kind'], MessageKey>> = {
   normal: 'halls_kind_normal',
-  wheelchair: 'box_office_seat_wheelchair',
-  companion: 'box_office_seat_companion',
-  restricted_view: 'box_office_seat_restricted_view',
+  wheelchair: 'seat_map_seat_wheelchair',
+  companion: 'seat_map_seat_companion',
+  restricted_view: 'seat_map_seat_restricted_view',
   removed: 'halls_kind_removed',
 }
 
@@ -32,7 +32,7 @@ export const FAULT_LABELS: Readonly<Record<HallFaultKind, MessageKey>> = {
 
 /** The kinds of shapes that the seat map can draw. */
 export const SHAPE_LABELS: Readonly<Record<string, MessageKey>> = {
-  stage: 'box_office_stage',
+  stage: 'seat_map_stage',
   screen: 'halls_shape_screen',
   pitch: 'halls_shape_pitch',
   wall: 'halls_shape_wall',

@@ -1,33 +1,67 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventOfHall } from '@parter/contract/halls/halls.ts'
+import type { EventOfHall, LostPlace } from '@parter/contract/halls/halls.ts'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
+import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { Checkbox } from '../../src/ui/fields/choices.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { useStaff } from '../platform/use-staff.ts'
 import type { Editor } from './use-editor.ts'
 
 type Checked = ReplyOf<'checkHall'>
 type Body = Parameters<typeof callStaff<'publishHall'>>[1]['body']
 
-/** What publishing changes for one event. */
-const EventFate = ({ event }: { event: EventOfHall }) => {
+/** A seat that a version would take from somebody; it leads to whose it is. */
+const LostSeat = ({ eventId, seat, section }: { eventId: number; seat: LostPlace; section: string }) => {
   const { t } = useShop()
-  const { sold, held, moved, added, removed, lost, lostCount, unpricedZones } = event
+  const { may } = useStaff()
+  const { row, state, orderId, blockId } = seat
+  return (
+    <>
+      {t('halls_lost_seat', { section, row, seat: seat.seat })}: {t(`halls_lost_${state}`)}
+      {orderId !== null && may('order.read') ? (
+        <>
+          {' '}
+          <TextLink href={`/staff/orders?order=${orderId}`}>
+            {t('halls_lost_order')} {orderId}
+          </TextLink>
+        </>
+      ) : null}
+      {blockId !== null && may('event.read') ? (
+        <>
+          {' '}
+          <TextLink href={`/staff/events?blocks=${eventId}`}>{t('event_drafts_blocks')}</TextLink>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What publishing changes for one event. */
+const EventFate = ({ event, sectionName }: { event: EventOfHall; sectionName: (id: number) => string }) => {
+  const { t } = useShop()
+  const { eventId, sold, held, moved, added, removed, lost, lostCount, unpricedZones } = event
   return (
     <>
       <p>{t('halls_fate', { sold, held, moved, added, removed })}</p>
       {lostCount > 0 ? (
-        <p className="he-bad">
-          {t('halls_fate_lost', {
-            count: lostCount,
-            seats: lost.map(({ row, seat }) => `${row}–${seat}`).join(', '),
-          })}
-        </p>
+        <div className="he-bad">
+          <p>
+            {t('halls_fate_lost', { count: lostCount })} {t('halls_fate_keeps')}
+          </p>
+          <ul className="he-lost">
+            {lost.map((one) => (
+              <li key={one.placeId}>
+                <LostSeat eventId={eventId} seat={one} section={sectionName(one.section)} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {unpricedZones.length > 0 ? <p>{t('halls_fate_unpriced', { zones: unpricedZones.join(', ') })}</p> : null}
     </>
@@ -86,6 +120,10 @@ export const SaveDialog = ({
     if (!next.delete(id)) next.add(id)
     setWithout(next)
   }
+  const sectionName = (id: number): string => {
+    const names = model.sections.find((one) => one.id === id)?.name
+    return names?.[language] ?? Object.values(names ?? {})[0] ?? String(id)
+  }
   const canPublish = checked?.faults.length === 0
   return (
     <Dialog
@@ -130,7 +168,7 @@ export const SaveDialog = ({
                   <b>{event.title}</b> · {dates.weekdayForm(event.startsAt, portal.timezone)} ·{' '}
                   {event.portalCode.toUpperCase()}
                 </Checkbox>
-                <EventFate event={event} />
+                <EventFate event={event} sectionName={sectionName} />
               </li>
             ))}
           </ul>

@@ -8,19 +8,19 @@ import { Form } from '../../src/ui/fields/form.tsx'
 import { EmailField, TextArea, TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
-import { NEW_ROLE, RoleFields, sentRole } from './role-fields.tsx'
+import { NEW_ROLE, RoleFields, sentLimits } from './role-fields.tsx'
 
 type Members = ReplyOf<'listStaff'>
 export type Member = Members['members'][number]
 
 interface Props {
   readonly onClose: () => void
-  readonly onDone: (members: Members) => void
+  readonly onDone: () => void
 }
 
 /** A dialog with one form that sends one call. */
 const AskDialog = (
-  props: Props & { title: string; button: string; send: () => Promise<Members>; danger?: boolean; children: ReactNode },
+  props: Props & { title: string; button: string; send: () => Promise<unknown>; danger?: boolean; children: ReactNode },
 ) => {
   const { t } = useShop()
   const [error, setError] = useState<unknown>(null)
@@ -47,13 +47,13 @@ const AskDialog = (
   )
 }
 
-/** Invites somebody, with their first role. */
+/** Invites a member with their first role. */
 export const InviteDialog = (props: Props) => {
   const { t, language } = useShop()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role, setRole] = useState(NEW_ROLE)
-  const body = (): InputOf<'inviteStaff'>['body'] => ({ email, name, language, grant: sentRole(role) })
+  const body = (): InputOf<'inviteStaff'>['body'] => ({ email, name, language, grant: sentLimits(role) })
   return (
     <AskDialog
       {...props}
@@ -91,7 +91,7 @@ export const GrantDialog = ({ member, ...props }: Props & { member: Member }) =>
       title={t('staff_role_give', { name: member.name })}
       button={t('staff_role_give_button')}
       send={() =>
-        callStaff('grantRole', { params: { id: String(member.id) }, query: { language }, body: sentRole(role) })
+        callStaff('grantRole', { params: { id: String(member.id) }, query: { language }, body: sentLimits(role) })
       }
     >
       <RoleFields draft={role} onChange={setRole} />

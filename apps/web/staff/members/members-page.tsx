@@ -1,17 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { navigate } from '../../src/platform/address/location.ts'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
-import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import { RowMenu } from '../platform/lists/row-parts.tsx'
+import { TableHead } from '../platform/lists/table-head.tsx'
 import styles from '../platform/office.module.css'
-import { useStaff } from '../platform/use-staff.ts'
+import { useStaffQuery } from '../platform/staff-queries.ts'
+import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
 import { EndDialog, GrantDialog, InviteDialog, type Member } from './member-dialogs.tsx'
 
-type Asked = { readonly what: 'invite' } | { readonly what: 'grant' | 'end'; readonly member: Member }
+type OpenDialog = { readonly what: 'invite' } | { readonly what: 'grant' | 'end' | 'history'; readonly member: Member }
 
 const TONES = { active: styles.good, invited: styles.warn, ended: '' }
 
@@ -20,18 +23,32 @@ export const MembersPage = () => {
   const { t, language } = useShop()
   const { may } = useStaff()
   const dayTime = useDayTime()
-  const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const queryKey = ['members', language]
-  const { data, error: unread } = useQuery({ queryKey, queryFn: () => callStaff('listStaff', { query: { language } }) })
-  const show = (members: typeof data) => {
-    client.setQueryData(queryKey, members)
+  const { data, error: unread } = useStaffQuery('listStaff', { query: { language } })
+  const done = () => {
     setAsked(null)
     setError(null)
   }
-  const act = (work: Promise<NonNullable<typeof data>>) => void work.then(show, setError)
-  const dialog = { onClose: () => setAsked(null), onDone: show }
+  const act = (work: Promise<unknown>) => void work.then(done, setError)
+  const itemsOf = (member: Member) => [
+    ...(member.state !== 'ended' && may('staff.grant')
+      ? [{ label: t('staff_role_give_button'), onChoose: () => setAsked({ what: 'grant', member }) }]
+      : []),
+    ...(member.state !== 'ended' && may('staff.invite')
+      ? [{ label: t('staff_invite_again'), onChoose: () => act(resetStaff(member.id, language)) }]
+      : []),
+    ...(may('history.read')
+      ? [{ label: t('staff_history'), onChoose: () => setAsked({ what: 'history', member }) }]
+      : []),
+    ...(may('audit.read')
+      ? [{ label: t('staff_audit'), onChoose: () => navigate(`/staff/audit?actor=${member.id}`) }]
+      : []),
+    ...(member.state !== 'ended' && may('staff.end')
+      ? [{ label: t('staff_end'), danger: true, onChoose: () => setAsked({ what: 'end', member }) }]
+      : []),
+  ]
+  const dialog = { onClose: () => setAsked(null), onDone: done }
   const fault = error ?? unread
   return (
     <>
@@ -46,52 +63,23 @@ export const MembersPage = () => {
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
       <div className={styles.box}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('staff_name')}</th>
-              <th scope="col">{t('staff_state')}</th>
-              <th scope="col">{t('staff_roles')}</th>
-              <th scope="col">{t('staff_last_seen')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('staff_actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('staff_name'), t('staff_state'), t('staff_roles'), t('staff_last_seen')]} />
           <tbody>
             {(data?.members ?? []).map((member) => (
               <tr key={member.id}>
-                <td>
+                <td data-label={t('staff_name')}>
                   <b>{member.name}</b>
                   <small>{member.email}</small>
                 </td>
-                <td>
+                <td data-label={t('staff_state')}>
                   <span className={`${styles.tag} ${TONES[member.state]}`}>{t(`staff_state_${member.state}`)}</span>
                 </td>
-                <td>
+                <td data-label={t('staff_roles')}>
                   <Roles member={member} onEnd={(grantId) => act(endRole(member.id, grantId, language))} />
                 </td>
-                <td>{member.seenAt ? dayTime(member.seenAt) : '–'}</td>
+                <td data-label={t('staff_last_seen')}>{member.seenAt ? dayTime(member.seenAt) : '–'}</td>
                 <td>
-                  <div className={styles.acts}>
-                    {member.state !== 'ended' && may('staff.grant') ? (
-                      <Button size="small" look="quiet" onClick={() => setAsked({ what: 'grant', member })}>
-                        {t('staff_role_give_button')}
-                      </Button>
-                    ) : null}
-                    {member.state !== 'ended' && may('staff.invite') ? (
-                      <Button size="small" look="quiet" onClick={() => act(resetStaff(member.id, language))}>
-                        {t('staff_invite_again')}
-                      </Button>
-                    ) : null}
-                    {member.state !== 'ended' && may('staff.end') ? (
-                      <Button size="small" look="quiet" onClick={() => setAsked({ what: 'end', member })}>
-                        {t('staff_end')}
-                      </Button>
-                    ) : null}
-                    {may('audit.read') ? (
-                      <TextLink href={`/staff/audit?actor=${member.id}`}>{t('staff_audit')}</TextLink>
-                    ) : null}
-                  </div>
+                  <RowMenu title={member.name} items={itemsOf(member)} />
                 </td>
               </tr>
             ))}
@@ -100,6 +88,9 @@ export const MembersPage = () => {
       </div>
       {asked?.what === 'invite' ? <InviteDialog {...dialog} /> : null}
       {asked?.what === 'grant' ? <GrantDialog {...dialog} member={asked.member} /> : null}
+      {asked?.what === 'history' ? (
+        <HistoryDialog kind="staff" id={asked.member.id} onClose={() => setAsked(null)} />
+      ) : null}
       {asked?.what === 'end' ? <EndDialog {...dialog} member={asked.member} /> : null}
     </>
   )
@@ -116,16 +107,19 @@ const Roles = ({ member, onEnd }: { member: Member; onEnd: (grantId: number) => 
   const { t } = useShop()
   const { may } = useStaff()
   const dayTime = useDayTime()
+  const storefrontName = useStorefrontName()
   return member.grants.map(({ id, role, portalCodes, promoterId, eventIds, validUntil }) => {
     const limits = [
-      portalCodes?.join(', '),
+      portalCodes?.map(storefrontName).join(', '),
       promoterId === null ? undefined : `${t('staff_limit_promoter')} ${promoterId}`,
       eventIds ? `${t('staff_limit_events')} ${eventIds.join(', ')}` : undefined,
       validUntil ? `${t('staff_limit_until')} ${dayTime(validUntil)}` : undefined,
     ].filter(Boolean)
     return (
-      <div key={id}>
-        {t(`staff_role_${role}`)} <small>{limits.join(' · ') || t('staff_everywhere')}</small>
+      <div key={id} className={styles.head}>
+        <span>
+          {t(`staff_role_${role}`)} <small>{limits.join(' · ') || t('staff_everywhere')}</small>
+        </span>
         {may('staff.grant') ? (
           <Button size="small" look="quiet" onClick={() => onEnd(id)}>
             {t('staff_role_take')}

@@ -1,13 +1,10 @@
 import type { Role } from '@parter/contract/staff/staff.forms.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { Checkbox } from '../../src/ui/fields/choices.tsx'
-import { FieldGroup } from '../../src/ui/fields/field.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
-import { useStaff } from '../platform/use-staff.ts'
+import { StorefrontChoices } from '../platform/storefront-choices.tsx'
 
-/** A role as it is being given: what is empty sets no limit. */
-export interface RoleDraft {
-  readonly role: Role
+/** Where something holds: what is empty sets no limit. */
+export interface LimitsDraft {
   readonly portalCodes: readonly string[]
   readonly promoterId: string
   readonly eventIds: string
@@ -15,12 +12,18 @@ export interface RoleDraft {
   readonly validUntil: string
 }
 
-export const NEW_ROLE: RoleDraft = { role: 'box_office', portalCodes: [], promoterId: '', eventIds: '', validUntil: '' }
+/** A role as it is being given. */
+export interface RoleDraft extends LimitsDraft {
+  readonly role: Role
+}
+
+export const NO_LIMITS: LimitsDraft = { portalCodes: [], promoterId: '', eventIds: '', validUntil: '' }
+export const NEW_ROLE: RoleDraft = { role: 'box_office', ...NO_LIMITS }
 
 const ROLES: readonly Role[] = ['operator', 'editor', 'accountant', 'box_office', 'promoter', 'door_supervisor', 'door']
 
 /** What is sent of it: the moment with its offset. */
-export const sentRole = ({ portalCodes, validUntil, ...draft }: RoleDraft) => ({
+export const sentLimits = <Draft extends LimitsDraft>({ portalCodes, validUntil, ...draft }: Draft) => ({
   ...draft,
   portalCodes: [...portalCodes],
   validUntil: validUntil === '' ? ('' as const) : new Date(validUntil).toISOString(),
@@ -29,15 +32,13 @@ export const sentRole = ({ portalCodes, validUntil, ...draft }: RoleDraft) => ({
 /** The fields of a role and of where it holds. */
 export const RoleFields = ({ draft, onChange }: { draft: RoleDraft; onChange: (draft: RoleDraft) => void }) => {
   const { t } = useShop()
-  const { storefronts } = useStaff()
-  const set = (part: Partial<RoleDraft>) => onChange({ ...draft, ...part })
   return (
     <>
       <SelectField
         id="role-role"
         label={t('staff_role')}
         value={draft.role}
-        onChange={(event) => set({ role: event.target.value as Role })}
+        onChange={(event) => onChange({ ...draft, role: event.target.value as Role })}
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
@@ -45,23 +46,22 @@ export const RoleFields = ({ draft, onChange }: { draft: RoleDraft; onChange: (d
           </option>
         ))}
       </SelectField>
-      <FieldGroup label={t('staff_limit_storefronts')} hint={t('staff_limit_none')} id="role-storefronts">
-        {storefronts.map(({ code, name }) => (
-          <Checkbox
-            key={code}
-            checked={draft.portalCodes.includes(code)}
-            onChange={(event) =>
-              set({
-                portalCodes: event.target.checked
-                  ? [...draft.portalCodes, code]
-                  : draft.portalCodes.filter((one) => one !== code),
-              })
-            }
-          >
-            {name} ({code})
-          </Checkbox>
-        ))}
-      </FieldGroup>
+      <LimitFields draft={draft} onChange={(limits) => onChange({ ...draft, ...limits })} />
+    </>
+  )
+}
+
+/** The fields of where something holds. */
+export const LimitFields = ({ draft, onChange }: { draft: LimitsDraft; onChange: (draft: LimitsDraft) => void }) => {
+  const { t } = useShop()
+  const set = (part: Partial<LimitsDraft>) => onChange({ ...draft, ...part })
+  return (
+    <>
+      <StorefrontChoices
+        id="role-storefronts"
+        chosen={draft.portalCodes}
+        onChange={(portalCodes) => set({ portalCodes })}
+      />
       <TextField
         id="role-promoter"
         label={t('staff_limit_promoter')}

@@ -18,17 +18,24 @@ export const setStaffGate = (next: StaffGate): void => {
 }
 
 /**
- * Asks a call of the back office. Before what is dangerous the shop wants a new proof: the member is asked, and the call
- * is sent once more.
+ * Does something that the shop may refuse until the member has proved again who they are: they are asked, and it is done
+ * once more.
  * @throws ApiError
  */
-export const callStaff = async <N extends StaffCallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
+export const confirmingOnce = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await callApi(name, input)
+    return await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'login_required') gate.signedOut()
     if (error.code !== 'confirmation_needed' || !(await gate.confirm())) throw error
-    return await callApi(name, input)
+    return await work()
   }
 }
+
+/**
+ * Asks a call of the back office, as `confirmingOnce` does.
+ * @throws ApiError
+ */
+export const callStaff = <N extends StaffCallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> =>
+  confirmingOnce(() => callApi(name, input))

@@ -4,9 +4,10 @@ import { createTranslator, type Translate } from '@parter/portal/messages/messag
 import { loadMessages } from '../../src/platform/messages/messages.ts'
 
 /** Rooms of messages that the shop's pages never say: only the back office loads them. */
-const files = import.meta.glob<CompiledCatalogue>('../../../../packages/portal/messages/*/{staff,halls}.json', {
-  import: 'default',
-})
+const files = import.meta.glob<CompiledCatalogue>(
+  '../../../../packages/portal/messages/*/{staff,halls,reports,event-changes,event-drafts,content-items,desk,door,promotions}.json',
+  { import: 'default' },
+)
 
 const ofStaff = (language: Language): Promise<CompiledCatalogue>[] =>
   Object.entries(files).flatMap(([path, load]) => (path.includes(`/${language}/`) ? [load()] : []))
@@ -16,8 +17,8 @@ export const loadStaffTranslator = async (language: Language): Promise<Translate
   createTranslator(
     language,
     await Promise.all([
-      // the hall editor says what the seat map says
-      ...(['shell', 'forms', 'box-office', 'seat-map'] as const).map((room) => loadMessages(language, room)),
+      // the hall editor says what the seat map says, the order desk what tickets say
+      ...(['shell', 'forms', 'box-office', 'seat-map', 'tickets'] as const).map((room) => loadMessages(language, room)),
       ...ofStaff(language),
     ]),
   )

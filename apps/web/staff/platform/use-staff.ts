@@ -25,6 +25,15 @@ export const useStaff = (): StaffContext => {
   return staff
 }
 
+/** Names storefronts by their codes. */
+export const useStorefrontName = (): ((code: string) => string) => {
+  const { storefronts } = useStaff()
+  return (code) => {
+    const name = storefronts.find((one) => one.code === code)?.name
+    return name === undefined ? code : `${name} (${code})`
+  }
+}
+
 /** One page of the back office. */
 export interface StaffPage {
   readonly path: `/staff${string}`
@@ -34,6 +43,8 @@ export interface StaffPage {
   readonly key: string
   /** What who opens it must be allowed to do somewhere; none: it is everybody's. */
   readonly permission?: Permission
+  /** Keys that it has besides, for the sheet of keys. */
+  readonly keys?: readonly (readonly [string, MessageKey])[]
   /** None: the server draws it. */
   readonly Page?: ComponentType
 }

@@ -8,13 +8,43 @@ import { Icon } from '../../src/ui/actions/icon.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { Segmented } from '../../src/ui/navigation/segmented.tsx'
+import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { LazyToasts } from '../../src/ui/overlays/lazy-toasts.tsx'
 import { callStaff, setStaffGate } from '../platform/call-staff.ts'
+import { useKeys } from '../platform/lists/use-keys.ts'
 import office from '../platform/office.module.css'
 import { type StaffPage, useStaff } from '../platform/use-staff.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { KeysSheet, useKeys } from './keys-sheet.tsx'
 import styles from './shell.module.css'
+
+/** All keys of the back office: `?` opens it. */
+const KeysSheet = ({ pages, onClose }: { pages: readonly StaffPage[]; onClose: () => void }) => {
+  const { t } = useShop()
+  const { may } = useStaff()
+  const rows: readonly (readonly [string, string])[] = [
+    ...pages.map(({ key, title }) => [`G ${key.toUpperCase()}`, t(title)] as const),
+    ...pages.flatMap(({ title, keys = [] }) => keys.map(([key, does]) => [key, `${t(title)}: ${t(does)}`] as const)),
+    ...(may('order.read') ? [['/', t('desk_find')] as const] : []),
+    ['?', t('staff_keys')],
+    ['Esc', t('staff_close')],
+  ]
+  return (
+    <Dialog open onClose={onClose} title={t('staff_keys')} closeLabel={t('staff_close')}>
+      <table className={office.table}>
+        <tbody>
+          {rows.map(([key, does]) => (
+            <tr key={`${key} ${does}`}>
+              <td>
+                <kbd>{key}</kbd>
+              </td>
+              <td>{does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
 
 /** The path that is on show. */
 export const usePath = (): string => useSyncExternalStore(onNavigate, () => currentLocation().path)
@@ -25,6 +55,7 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
   const { member, may, refresh } = useStaff()
   const path = usePath()
   const [showsKeys, setShowsKeys] = useState(false)
+  const [showsMe, setShowsMe] = useState(false)
   const [asked, setAsked] = useState<((confirmed: boolean) => void) | null>(null)
   const pages = all.filter(({ permission }) => !permission || may(permission))
   const page = pages.find((one) => one.path === path)
@@ -39,6 +70,8 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
   const open = (to: string, isOurs: boolean) => (isOurs ? navigate(to) : location.assign(to))
   useKeys((keys) => {
     if (keys === '?') setShowsKeys(true)
+    const isOwn = page?.keys?.some(([key]) => key === '/') ?? false
+    if (keys === '/' && !isOwn && may('order.read')) navigate('/staff/orders#find')
     const meant = pages.find(({ key }) => keys === `g ${key}`)
     if (meant) open(meant.path, meant.Page !== undefined)
   })
@@ -48,7 +81,14 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
   return (
     <div className={styles.shell}>
       <header className={styles.rail} data-theme="dark">
-        <p className={styles.name}>{t('staff_office')}</p>
+        <div className={styles.top}>
+          <p className={styles.name}>{t('staff_office')}</p>
+          <span className={styles.menu}>
+            <Button size="small" icon="menu" aria-expanded={showsMe} onClick={() => setShowsMe(!showsMe)}>
+              {t('staff_menu')}
+            </Button>
+          </span>
+        </div>
         <nav aria-label={t('staff_office')}>
           {pages.map(({ path: to, title, icon, key, Page }) => (
             <a
@@ -64,17 +104,13 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
             </a>
           ))}
         </nav>
-        <div className={styles.me}>
+        <div className={styles.me} data-open={showsMe}>
           <span>{member.name}</span>
           <Preferences onLanguage={onLanguage} />
           <Button size="small" look="quiet" onClick={() => setShowsKeys(true)}>
             {t('staff_keys')}
           </Button>
-          <Button
-            size="small"
-            icon="leave"
-            onClick={() => void callStaff('signOutStaff', { query: { language } }).then(refresh)}
-          >
+          <Button size="small" icon="leave" onClick={() => void callStaff('signOutStaff', { query: { language } })}>
             {t('staff_sign_out')}
           </Button>
         </div>

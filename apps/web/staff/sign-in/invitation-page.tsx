@@ -8,8 +8,8 @@ import styles from '../platform/office.module.css'
 import type { StaffMember } from '../platform/use-staff.ts'
 import { RecoveryCodes, WaysIn } from './ways-in.tsx'
 
-/** The first steps of somebody who was invited: a way to sign in, then the recovery codes. */
-export const InvitationPage = ({ member, onChanged }: { member: StaffMember | null; onChanged: () => void }) => {
+/** The first steps of an invited member: a way to sign in, then the recovery codes. */
+export const InvitationPage = ({ member }: { member: StaffMember | null }) => {
   const { t, language } = useShop()
   const [error, setError] = useState<unknown>(null)
   const [isSetUp, setSetUp] = useState(false)
@@ -18,8 +18,8 @@ export const InvitationPage = ({ member, onChanged }: { member: StaffMember | nu
     if (token === '') return
     // it must not stay in the history of a shared computer
     history.replaceState(history.state, '', location.pathname)
-    callStaff('openInvitation', { query: { language }, body: { token } }).then(onChanged, setError)
-  }, [language, onChanged])
+    callStaff('openInvitation', { query: { language }, body: { token } }).catch(setError)
+  }, [language])
   return (
     <main className={styles.door}>
       <h1>{member ? t('staff_hello', { name: member.name }) : t('staff_invitation')}</h1>

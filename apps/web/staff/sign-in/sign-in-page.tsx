@@ -1,5 +1,4 @@
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
@@ -12,9 +11,10 @@ import { useTextForm } from '../../src/ui/fields/use-form.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import styles from '../platform/office.module.css'
 import { provePasskey, wasGivenUp } from '../platform/passkeys.ts'
+import { useStaffQuery } from '../platform/staff-queries.ts'
 
 /** Lets members of staff in: by a passkey, or by a password with a code. */
-export const SignInPage = ({ hasDemo, onDone }: { hasDemo: boolean; onDone: () => void }) => {
+export const SignInPage = ({ hasDemo }: { hasDemo: boolean }) => {
   const { t, language } = useShop()
   const [error, setError] = useState<unknown>(null)
   const form = useTextForm({
@@ -25,7 +25,6 @@ export const SignInPage = ({ hasDemo, onDone }: { hasDemo: boolean; onDone: () =
     ownWords: { login_failed: t('staff_wrong') },
     async send(body) {
       await callStaff('signInStaff', { query: { language }, body })
-      onDone()
     },
   })
   const byPasskey = async () => {
@@ -33,7 +32,6 @@ export const SignInPage = ({ hasDemo, onDone }: { hasDemo: boolean; onDone: () =
     try {
       const credential = await provePasskey(language)
       await callStaff('signInStaff', { query: { language }, body: { credential } })
-      onDone()
     } catch (failed) {
       if (!wasGivenUp(failed)) setError(failed)
     }
@@ -65,28 +63,22 @@ export const SignInPage = ({ hasDemo, onDone }: { hasDemo: boolean; onDone: () =
           {t('staff_by_password')}
         </Button>
       </Form>
-      {hasDemo ? <DemoMembers onDone={onDone} /> : null}
+      {hasDemo ? <DemoMembers /> : null}
     </main>
   )
 }
 
 /** The demo's staff: never in production. */
-const DemoMembers = ({ onDone }: { onDone: () => void }) => {
+const DemoMembers = () => {
   const { t, language } = useShop()
-  const { data } = useQuery({
-    queryKey: ['demo', language],
-    queryFn: () => callStaff('listDemoStaff', { query: { language } }),
-  })
+  const { data } = useStaffQuery('listDemoStaff', { query: { language } })
   if (!data || data.members.length === 0) return null
   return (
     <section className={styles.box}>
       <h2>{t('staff_demo')}</h2>
       <div className={styles.inside}>
         {data.members.map(({ id, name, roles }) => (
-          <Button
-            key={id}
-            onClick={() => void callStaff('signInDemoStaff', { query: { language }, body: { id } }).then(onDone)}
-          >
+          <Button key={id} onClick={() => void callStaff('signInDemoStaff', { query: { language }, body: { id } })}>
             {[name, ...roles.map((role) => t(`staff_role_${role}` as 'staff_role_operator'))].join(' · ')}
           </Button>
         ))}

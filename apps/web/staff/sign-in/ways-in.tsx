@@ -94,15 +94,12 @@ const PasswordForm = ({ offer, onDone }: { offer: Offer; onDone: () => void }) =
 }
 
 /** New recovery codes, which are shown this once. */
-export const RecoveryCodes = ({ onDrawn }: { onDrawn?: () => void }) => {
+export const RecoveryCodes = () => {
   const { t, language } = useShop()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [error, setError] = useState<unknown>(null)
   const draw = () => {
-    callStaff('drawRecoveryCodes', { query: { language } }).then((reply) => {
-      setCodes(reply.codes)
-      onDrawn?.()
-    }, setError)
+    callStaff('drawRecoveryCodes', { query: { language } }).then((reply) => setCodes(reply.codes), setError)
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { paymentForm } from '@parter/contract/checkout/checkout.forms.ts'
 import { giftCardForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
 import { salesPoint } from '@parter/contract/sales-points/sales-points.ts'
+import { dayAfter } from '@parter/portal/time/calendar-days.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { useCartChange } from '../../src/cart/changes/cart-changes.ts'
@@ -25,6 +26,7 @@ const event = {
   ...smallestOf(cartEvent),
   id: 210001,
   personalisation: 'name_and_birth_date' as const,
+  picture: null,
   eventStartAt: '2030-06-01T18:00:00Z',
   timeZone: 'Europe/Tallinn',
   tickets: [{ ...smallestOf(cartTicket), id: 1, price: euros(2400), fee: euros(100) }],
@@ -69,6 +71,7 @@ const terms = () => document.querySelector('input[type=checkbox]')
 /** All forms from the cart to the payment, each by its name. */
 export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Record<string, FormCase>> => {
   const goOn = t('shell_button_continue')
+  const optional = [t('checkout_name'), t('person_phone'), t('shell_optional')].join(' · ')
   const contact = {
     method: t('checkout_delivery_method'),
     'contact.email': t('person_email'),
@@ -81,6 +84,7 @@ export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Recor
       call: 'chooseDelivery',
       show: () => <Delivery way="post" />,
       async begin() {
+        await page.getByText(optional).click()
         await page.getByRole('checkbox', { name: t('checkout_company_wanted') }).click()
         await expect.poll(() => fieldCalled(t('checkout_company_code'))).toBeTruthy()
         await expect.poll(() => fieldCalled(t('person_street'))).toBeTruthy()
@@ -164,19 +168,24 @@ export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Recor
       schema: giftCardForm,
       call: 'buyGiftCard',
       show: () => <GiftCardForm orderToken={null} />,
-      begin: accept,
+      async begin() {
+        await page.getByRole('radio', { name: t('gift_cards_send_later') }).click()
+        await accept()
+      },
       fields: {
         amount: t('gift_cards_amount'),
         'recipient.name': t('gift_cards_recipient_name'),
         'recipient.email': t('gift_cards_recipient_email'),
         message: t('gift_cards_message'),
         cardLanguage: t('gift_cards_language'),
-        sendOn: t('gift_cards_send_on'),
+        sendOn: t('gift_cards_send_day'),
+        design: t('gift_cards_design'),
         'buyer.name': t('gift_cards_your_name'),
         'buyer.email': t('gift_cards_your_email'),
         acceptTerms: terms,
       },
       typed: {
+        sendOn: dayAfter(new Date(), 3, portal.timezone),
         'recipient.name': 'Jüri Õun',
         'recipient.email': 'jyri@post.ee',
         'buyer.email': 'mari@post.ee',

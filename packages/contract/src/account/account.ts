@@ -20,7 +20,7 @@ export const profile = z.object({
   newsletter: z.boolean(),
 })
 
-/** Whether somebody is logged in; `uid` is the marker that scripts read: U… customer, G… guest (R3.8). */
+/** The state of the session; `uid` is the marker that scripts read: U… customer, G… guest (R3.8). */
 export const sessionState = z.object({ uid: z.string(), loggedIn: z.boolean(), ticketsInBasket: z.int() })
 
 const accepted = z.object({ accepted: z.literal(true) })

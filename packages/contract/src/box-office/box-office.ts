@@ -19,6 +19,7 @@ export const ticketType = z.object({
   needsProof: z.boolean(),
   multipleOf: z.int(),
   mostPerOrder: z.int().nullable(),
+  left: z.int().nullable().describe('Of its quota; none: as many as there are places'),
 })
 
 export const priceZone = z.object({
@@ -124,6 +125,7 @@ export const holdErrors = [
   'places_unknown',
   'ticket_type_unknown',
   'ticket_quantity',
+  'ticket_type_sold_out',
   'ticket_limit',
   'held_too_often',
   'network_limit',

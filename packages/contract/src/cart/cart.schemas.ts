@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company } from '../wire/fields.forms.ts'
-import { isTable, moment, money, placeId, ticketTypeId, zoneId } from '../wire/primitives.ts'
+import { isTable, moment, money, picture, placeId, ticketTypeId, zoneId } from '../wire/primitives.ts'
 import { deliveryOfCart } from './delivery.ts'
 
 export const cartTicket = z.object({
@@ -29,6 +29,7 @@ export const cartEvent = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
+  picture: picture.nullable(),
   eventStartAt: moment,
   eventEndAt: moment.nullable(),
   timeZone: z.string(),

@@ -19,7 +19,14 @@ export const deliveryOfCart = z.object({
   unavailable: deliveryMethod.nullable().describe('It was chosen before and is not offered for this cart any more'),
   envelope: z.boolean(),
   address: address.nullable().describe('The last one given; used only by what goes by post'),
-  available: z.array(z.object({ method: deliveryMethod, price: money })),
+  available: z.array(
+    z.object({
+      method: deliveryMethod,
+      price: money,
+      name: z.string().optional().describe('Of the storefront, instead of the shop’s own'),
+      about: z.string().optional(),
+    }),
+  ),
   envelopePrice: money.nullable().describe('None: this portal offers no envelope'),
   salesPoints: z.array(salesPoint).describe('Where all tickets of the cart can be picked up, the nearest county first'),
   salesPointId: z.int().nullable().describe('The one that was chosen'),

@@ -59,6 +59,29 @@ const eventCore = {
 
 export const eventCard = z.object(eventCore)
 
+/** One date of a show, as a tile shows it. */
+const showDate = eventCard.pick({
+  id: true,
+  slug: true,
+  eventStartAt: true,
+  timeZone: true,
+  status: true,
+  saleStartsAt: true,
+  saleEndsAt: true,
+  priceFrom: true,
+  placesLeft: true,
+})
+
+/** A show in a list: a series, or an event of its own. */
+export const showCard = z.object({
+  event: eventCard.describe('The first of its dates that can be bought; else the first'),
+  dates: z.array(showDate).describe('The first eight, soonest first'),
+  dateCount: z.int(),
+  firstAt: moment,
+  lastAt: moment,
+  venues: z.array(z.string()).describe('Names of the venues of these dates, each once'),
+})
+
 export const promoter = z.object({
   id: z.int(),
   name: z.string(),
@@ -84,7 +107,7 @@ export const eventDetail = z.object({
   sections: z.array(z.object({ slug: z.string(), title: z.string(), body: z.string(), lang: languageCode })),
   series: z.object({ id: z.int(), title: z.string(), slug: z.string() }).nullable(),
   otherDates: z.array(eventCard).describe('Further events of the series'),
-  similar: z.array(eventCard),
+  similar: z.array(showCard).describe('Other shows of its categories'),
 })
 
 export const seriesDetail = z.object({
@@ -104,26 +127,12 @@ export const seriesDetail = z.object({
   events: z.array(eventCard),
 })
 
-/** One date of a show, as a tile shows it. */
-const showDate = eventCard.pick({
-  id: true,
-  slug: true,
-  eventStartAt: true,
-  timeZone: true,
-  status: true,
-  saleStartsAt: true,
-  saleEndsAt: true,
-  priceFrom: true,
-})
-
-/** A show in a list: a series, or an event of its own. */
-const showCard = z.object({
-  event: eventCard.describe('The first of its dates that can be bought; else the first'),
-  dates: z.array(showDate).describe('The first eight, soonest first'),
-  dateCount: z.int(),
-  firstAt: moment,
-  lastAt: moment,
-  venues: z.array(z.string()).describe('Names of the venues of these dates, each once'),
+/** A page of shows; further ones come from `listShows` with `after`. */
+export const showPage = z.object({
+  shows: z.array(showCard),
+  total: z.int().describe('Shows in all'),
+  dates: z.int().describe('Dates of all of them'),
+  next: z.string().nullable(),
 })
 
 /** A series in a list. */
@@ -204,12 +213,7 @@ export const catalogueCalls = {
     repeat: 'safe',
     offline: 'everybody',
     query: listQuery,
-    reply: z.object({
-      shows: z.array(showCard),
-      total: z.int(),
-      dates: z.int().describe('Dates of all of them'),
-      next: z.string().nullable(),
-    }),
+    reply: showPage,
     errors: [],
   }),
 }
@@ -217,5 +221,7 @@ export const catalogueCalls = {
 export type EventStatus = z.output<typeof eventStatus>
 export type EventCard = z.output<typeof eventCard>
 export type EventDetail = z.output<typeof eventDetail>
+export type ShowCard = z.output<typeof showCard>
+export type ShowDate = ShowCard['dates'][number]
 export type SeriesCard = z.output<typeof seriesCard>
 export type SeriesDetail = z.output<typeof seriesDetail>

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { eventParams, languageCode, languageQuery, picture, venue } from '../wire/primitives.ts'
-import { eventCard } from './catalogue.ts'
-
-/** The first page of upcoming events; further ones come from `listEvents` with `after`. */
-export const eventPage = z.object({ events: z.array(eventCard), total: z.int(), next: z.string().nullable() })
+import { showPage } from './catalogue.ts'
 
 /** Pages of lists that are sorted by name. */
 export const pageQuery = {
@@ -22,14 +19,26 @@ const own = {
   picture: picture.nullable(),
 }
 
-export const venueCard = venue.extend({ ...own, events: z.int().describe('Events to come') })
+/** The picture that a hall's plan makes. */
+const drawing = z
+  .object({
+    link: z.string().describe('SVG, 960 × 640'),
+    ground: z.string().describe('Its ground, hexadecimal'),
+    ink: z.string().describe('Of words on the ground'),
+  })
+  .nullable()
+  .describe('None: no hall of the venue has a plan')
+
+export const venueCard = venue.extend({ ...own, drawing, events: z.int().describe('Events to come') })
 
 export const venueDetail = venue.extend({
   ...own,
+  drawing,
+  seats: z.int().nullable().describe('Numbered seats of the drawn hall'),
   description: z.string().describe('Sanitised HTML'),
   directions: z.string(),
   accessibility: z.string(),
-  events: eventPage,
+  shows: showPage,
 })
 
 export const promoterCard = z.object({
@@ -48,7 +57,7 @@ export const promoterDetail = promoterCard.omit({ events: true }).extend({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   description: z.string().describe('Sanitised HTML'),
-  events: eventPage,
+  shows: showPage,
 })
 
 export const tagCard = z.object({
@@ -92,7 +101,7 @@ export const venueCalls = {
   }),
   readVenue: call({
     address: 'GET /api/v1/venues/:id',
-    summary: 'A venue and its first upcoming events',
+    summary: 'A venue and its first upcoming shows',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -113,7 +122,7 @@ export const venueCalls = {
   }),
   readPromoter: call({
     address: 'GET /api/v1/promoters/:id',
-    summary: 'A promoter and its first upcoming events',
+    summary: 'A promoter and its first upcoming shows',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -134,13 +143,13 @@ export const venueCalls = {
   }),
   readTag: call({
     address: 'GET /api/v1/tags/:slug',
-    summary: 'A tag by its slug in any language or its code, and its first upcoming events',
+    summary: 'A tag by its slug in any language or its code, and its first upcoming shows',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
     params: slugParams,
     query: languageQuery,
-    reply: tagCard.omit({ events: true }).extend({ events: eventPage }),
+    reply: tagCard.omit({ events: true }).extend({ shows: showPage }),
     errors: ['tag_not_found'],
   }),
 }

@@ -1,3 +1,4 @@
+import { GIFT_CARD_DESIGNS } from '@parter/portal/faces/gift-card-designs.ts'
 import { LONGEST_GIFT_MESSAGE } from '@parter/portal/gift-card-offer.ts'
 import { hasWebAddress } from '@parter/portal/web-addresses.ts'
 import * as z from 'zod/mini'
@@ -15,6 +16,7 @@ export const giftCardForm = z.strictObject({
   /** None: for the buyer. */
   recipient: z.nullable(z.strictObject({ name: name.check(plain), email })),
   message: z._default(line(LONGEST_GIFT_MESSAGE).check(plain), ''),
+  design: z._default(z.enum(GIFT_CARD_DESIGNS, 'choice'), 'house'),
   /** Of the card and of the email that brings it. */
   cardLanguage: z.string(),
   /** A day of the storefront's calendar; none: as soon as it is paid. */

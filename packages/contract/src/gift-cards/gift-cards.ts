@@ -1,3 +1,4 @@
+import { GIFT_CARD_DESIGNS } from '@parter/portal/faces/gift-card-designs.ts'
 import { z } from 'zod'
 import { checkoutCalls, paymentLimit } from '../checkout/checkout.ts'
 import { call } from '../wire/call.ts'
@@ -67,7 +68,9 @@ export const boughtGiftCard = z.object({
     .object({ name: z.string(), email: z.string() })
     .nullable()
     .describe('None: the buyer himself; the address is shortened for all but the buyer’s own session'),
+  giverName: z.string().nullable(),
   message: z.string(),
+  design: z.enum(GIFT_CARD_DESIGNS).describe('house: in the storefront’s own colours'),
   sendAt: moment,
   sentAt: moment.nullable(),
   validUntil: moment.nullable().describe('None: not paid'),

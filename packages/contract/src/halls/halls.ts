@@ -27,7 +27,9 @@ const lostPlace = z.object({
   section: z.int(),
   row: z.string(),
   seat: z.string(),
-  state: z.enum(['held', 'sold']),
+  state: z.enum(['held', 'sold', 'blocked']),
+  orderId: z.int().nullable().describe('Whose it is; none: a cart’s or a block’s'),
+  blockId: z.int().nullable(),
   becomes: z.enum(['gone', 'renamed']),
 })
 
@@ -40,7 +42,7 @@ export const eventOfHall = z.object({
   version: z.int().describe('That it is sold by now'),
   sold: z.int(),
   held: z.int(),
-  lost: z.array(lostPlace).describe('Sold and held seats that the version doesn’t have, at most 50'),
+  lost: z.array(lostPlace).describe('Sold, held and blocked seats that the version doesn’t have, at most 50'),
   lostCount: z.int(),
   moved: z.int().describe('Sold and held seats that stand elsewhere'),
   added: z.int().describe('Seats that are new'),
@@ -64,6 +66,7 @@ export const hallCalls = {
     permission: 'hall.read',
     covers: 'listed',
     repeat: 'safe',
+    shows: ['halls'],
     query: languageQuery,
     reply: z.object({
       halls: z.array(
@@ -87,6 +90,7 @@ export const hallCalls = {
     permission: 'hall.read',
     covers: { kind: 'hall', param: 'id' },
     repeat: 'safe',
+    shows: ['halls'],
     params: hallParams,
     query: versionQuery,
     reply: z.object({
@@ -122,7 +126,7 @@ export const hallCalls = {
     permission: 'hall.edit',
     covers: { kind: 'hall', param: 'id' },
     repeat: 'never',
-    changes: [],
+    changes: ['halls'],
     params: hallParams,
     query: languageQuery,
     body: BODY.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventCard } from '../catalogue/catalogue.ts'
+import { eventCard, showCard } from '../catalogue/catalogue.ts'
 import { call } from '../wire/call.ts'
 import { languageCode, languageQuery, sentAmountInQuery, sentDay, sentIdInQuery } from '../wire/primitives.ts'
 
@@ -16,7 +16,7 @@ export const foundThing = z.object({
   events: z.int().describe('How many events it had at the last change of content'),
 })
 
-/** How many events each choice would leave if it replaced the current choice of its filter. */
+/** How many shows each choice would leave if it replaced the current choice of its filter. */
 export const facets = z.object({
   categories: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string(), count: z.int() })),
   counties: z.array(
@@ -44,7 +44,7 @@ export const facets = z.object({
 export const searchCalls = {
   searchCatalogue: call({
     address: 'GET /api/v1/search',
-    summary: 'Search events by words and filters, with facet counts',
+    summary: 'Search shows by words and filters, with facet counts',
     session: 'none',
     repeat: 'safe',
     query: languageQuery.extend({
@@ -80,8 +80,9 @@ export const searchCalls = {
       query: z.string().describe('What of the words was read'),
       meant: z.string().nullable().describe('The words as they were taken, when some were mistyped'),
       relaxed: z.boolean().describe('True when nothing has all of the words: what has all but one is shown'),
-      events: z.array(eventCard),
-      total: z.int(),
+      shows: z.array(showCard).describe('Each once, with those of its dates that pass the filters'),
+      total: z.int().describe('Shows in all'),
+      dates: z.int().describe('Dates of all of them'),
       next: z.string().nullable(),
       others: z.array(foundThing).describe('On the first page only'),
       calendar: z
@@ -89,6 +90,40 @@ export const searchCalls = {
         .nullable()
         .describe('Days of the month asked for on which something is on, were no dates chosen'),
       facets: facets.nullable().describe('On the first page only'),
+    }),
+    errors: [],
+  }),
+  readFrontPage: call({
+    address: 'GET /api/v1/front-page',
+    summary: 'What the front page shows first: the shows it begins with, the next days, and the cities',
+    session: 'none',
+    repeat: 'safe',
+    offline: 'everybody',
+    query: languageQuery,
+    reply: z.object({
+      leads: z
+        .array(z.object({ show: showCard, banner: z.int().nullable().describe('The banner that chose it') }))
+        .describe('Those of the banners first'),
+      days: z
+        .array(z.object({ day: z.iso.date(), count: z.int() }))
+        .describe('Today and the days after it, each with how many shows can be bought'),
+      cities: facets.shape.cities,
+    }),
+    errors: [],
+  }),
+  readFrontRails: call({
+    address: 'GET /api/v1/front-page/rails',
+    summary: 'What the front page shows further down; no show that stands on it already',
+    session: 'none',
+    repeat: 'safe',
+    query: languageQuery,
+    reply: z.object({
+      week: z.array(showCard).describe('On in the next seven days, soonest first'),
+      ending: z.array(showCard).describe('Dates of which few places are left'),
+      rails: z
+        .array(z.object({ code: z.enum(['announced', 'popular', 'soon']), shows: z.array(showCard) }))
+        .describe('At least four shows each'),
+      feature: showCard.nullable().describe('The one that is shown large'),
     }),
     errors: [],
   }),

@@ -4,9 +4,9 @@ import { call } from '../wire/call.ts'
 import { eventParams, languageQuery, placeId, sentAmount, sentId, ticketTypeId, zoneId } from '../wire/primitives.ts'
 
 /** The parts of a request that could not be met. */
-export const givesUp = z.enum(['no_lone_seat', 'full_view', 'one_row', 'together'])
+export const unmet = z.enum(['no_lone_seat', 'full_view', 'one_row', 'together'])
 
-export const bestWish = z
+export const bestSeatsRequest = z
   .strictObject({
     tickets: z
       .array(
@@ -33,7 +33,7 @@ export const bestWish = z
 export const seatChoiceCalls = {
   holdBestTickets: call({
     address: 'POST /api/v1/store/events/:id/best-tickets',
-    summary: 'Choose the best places together and hold them, in one step; reports unmet wishes (R7.3, R10.3)',
+    summary: 'Choose the best places together and hold them, in one step; reports what could not be met (R7.3, R10.3)',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'body',
@@ -41,14 +41,14 @@ export const seatChoiceCalls = {
     outdates: ['cart', 'places'],
     params: eventParams,
     query: languageQuery,
-    body: bestWish,
+    body: bestSeatsRequest,
     reply: hold.extend({
       chosen: z.array(placeId).describe('The places that were chosen now'),
-      givesUp: z.array(givesUp).describe('Empty: everything that was wished'),
+      unmet: z.array(unmet).describe('Empty: everything was met'),
     }),
     errors: [...holdErrors, 'places_not_enough'],
   }),
 }
 
-export type GivesUp = z.output<typeof givesUp>
-export type BestWish = z.output<typeof bestWish>
+export type Unmet = z.output<typeof unmet>
+export type BestSeatsRequest = z.output<typeof bestSeatsRequest>

@@ -2,3 +2,8 @@
 export const GEOMETRY_ADDRESS = '/seat-maps/:name'
 export const AVAILABILITY_ADDRESS = '/api/v1/store/events/:id/availability'
 export const CHANGES_ADDRESS = '/api/v1/store/events/:id/availability/changes'
+
+/** The drawing of a hall version, in the colours of its hall; SVG. */
+export const DRAWING_ADDRESS = '/api/v1/halls/:id/:version/drawing.svg'
+export const drawingAddress = (hallId: number, hallVersionId: number): string =>
+  `/api/v1/halls/${hallId}/${hallVersionId}/drawing.svg`

@@ -31,13 +31,14 @@ const credentials = z.object({
   recoveryCodes: z.int().describe('How many are left'),
 })
 
-/** What members of staff do with their own account: no permission is needed, whoever they are. */
+/** What members of staff do with their own account; needs no permission. */
 export const staffAccountCalls = {
   listStaffSessions: call({
     address: 'GET /api/staff/own/sessions',
     summary: 'Staff: the sessions of who is signed in',
     session: 'staff',
     repeat: 'safe',
+    shows: ['sessions'],
     query: languageQuery,
     reply: sessions,
     errors: ['login_required'],
@@ -47,6 +48,7 @@ export const staffAccountCalls = {
     summary: 'Staff: end one of the own sessions, or all others than this one',
     session: 'staff',
     repeat: 'never',
+    gives: 'listStaffSessions',
     changes: [],
     query: languageQuery.extend({ id: z.string().max(100).optional() }),
     reply: sessions,
@@ -57,6 +59,7 @@ export const staffAccountCalls = {
     summary: 'Staff: the own ways to sign in',
     session: 'staff',
     repeat: 'safe',
+    shows: ['credentials'],
     query: languageQuery,
     reply: credentials,
     errors: ['login_required'],
@@ -81,6 +84,7 @@ export const staffAccountCalls = {
     confirmed: true,
     repeat: 'never',
     limit: staffLimit,
+    gives: 'listStaffCredentials',
     changes: [],
     query: languageQuery,
     body: z.strictObject({ credential: passkeyCredential, ...STAFF_FORMS.passkey.shape }),
@@ -115,6 +119,7 @@ export const staffAccountCalls = {
     confirmed: true,
     repeat: 'never',
     limit: staffLimit,
+    gives: 'listStaffCredentials',
     changes: [],
     query: languageQuery,
     body: z.strictObject({ ...STAFF_FORMS.password.shape, ticket: z.string().min(20).max(400) }),
@@ -136,7 +141,7 @@ export const staffAccountCalls = {
     confirmed: true,
     repeat: 'never',
     limit: staffLimit,
-    changes: [],
+    changes: ['credentials'],
     query: languageQuery,
     reply: z.object({ codes: z.array(z.string()) }),
     errors: ['login_required', 'confirmation_needed', 'too_many_requests'],
@@ -147,7 +152,8 @@ export const staffAccountCalls = {
     session: 'staff',
     confirmed: true,
     repeat: 'never',
-    changes: [],
+    gives: 'listStaffCredentials',
+    changes: ['session'],
     query: languageQuery.extend({ id: sentIdInQuery }),
     reply: credentials,
     errors: ['login_required', 'confirmation_needed', 'last_credential'],

@@ -7,7 +7,7 @@ export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 /**
  * Who may call. `none`: anybody, with or without a session. `guest`: for a visitor's own cart and places; the browser
  * starts a guest's session before. `customer`: logged-in customers; others are refused with `login_required`. `staff`:
- * signed-in members of staff, who are nobody's customers.
+ * signed-in members of staff, who are no customers.
  */
 export type SessionKind = 'none' | 'guest' | 'customer' | 'staff'
 
@@ -26,6 +26,40 @@ export type Topic =
   | 'places'
   /** Whether and at what prices an event is sold. */
   | 'sale'
+  | StaffTopic
+
+/** What pages of the back office show. */
+type StaffTopic =
+  | 'blocks'
+  | 'content'
+  | 'credentials'
+  | 'deliveries'
+  | 'delivery'
+  /** The list of orders that staff find, and `order` one of them. */
+  | 'desk'
+  /** Gates, devices and counts of one event, and `door_events` the list of events. */
+  | 'doors'
+  | 'door_events'
+  | 'draft'
+  | 'event_changes'
+  | 'events'
+  | 'gift_cards'
+  | 'given'
+  | 'halls'
+  | 'keys'
+  | 'members'
+  | 'order'
+  | 'promo_codes'
+  | 'redirects'
+  | 'sales'
+  /** Who of the staff is signed in, and `sessions` on which devices. */
+  | 'session'
+  | 'sessions'
+  | 'settlement'
+  | 'settlements'
+  | 'terms'
+  | 'troubles'
+  | 'webhooks'
 
 /** At most `count` requests of all calls with this limit's name in `seconds`, together, from one network address. */
 export interface RateLimit {
@@ -73,7 +107,7 @@ export interface CallRecord {
   readonly changes?: readonly Topic[]
   /** Topics that are only marked as stale, since the reply says enough: refetched when they are shown again. */
   readonly outdates?: readonly Topic[]
-  /** The query whose data its reply replaces. */
+  /** The query whose data its reply replaces, of the same parameters and language. */
   readonly gives?: string
   /**
    * Where the browser finds the technical message of an error that the specification doesn't name: in the body or the

@@ -1,16 +1,51 @@
 /** What a member of staff may be allowed to do: the verbs of things. A call names the one that it needs. */
 export const PERMISSIONS = [
   'audit.read',
+  'content.edit',
+  'content.publish',
+  'content.read',
+  'door.edit',
+  'door.read',
+  'event.change',
+  'event.edit',
+  'event.publish',
+  'event.read',
+  'gift_card.edit',
+  'gift_card.read',
   'hall.edit',
   'hall.read',
   'history.read',
+  'key.edit',
   'monitoring.read',
+  'order.edit',
+  'order.read',
+  'order.refund',
+  'promo.edit',
+  'promo.read',
+  'report.persons',
+  'report.read',
+  'sale.watch',
+  'settlement.confirm',
+  'settlement.make',
+  'settlement.read',
   'staff.end',
   'staff.grant',
   'staff.invite',
   'staff.read',
+  'ticket.give',
+  'webhook.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Kinds of things that belong to a storefront, a promoter or an event: see `staffScopes` in the server's `rooms.ts`. */
-export type ScopedKind = 'hall'
+export type ScopedKind =
+  | 'content_item'
+  | 'draft'
+  | 'event'
+  | 'gift_card'
+  | 'hall'
+  | 'order'
+  | 'organiser'
+  | 'promo_code'
+  | 'redirect'
+  | 'settlement'

@@ -51,13 +51,16 @@ export const picture = z.object({
   id: z.string(),
   width: z.int(),
   height: z.int(),
-  widths: z.array(z.int()).describe('Sizes at /pictures/{id}-{width}.avif and .webp'),
+  widths: z
+    .array(z.int())
+    .describe('Sizes at /pictures/{id}-{width}.avif and .webp; at {id}-poster.jpeg 4:5 around its focus'),
   placeholder: z.string().describe('Tiny data URI'),
   palette: palette.nullable(),
   focus: z
     .object({ x: fraction, y: fraction })
     .nullable()
     .describe('The point that stays in sight where a frame crops the picture, from its upper left corner'),
+  alt: z.string().optional().describe('What it shows, where that is said; else the words beside it are enough'),
 })
 
 /** A text that may be in another language than requested: then `lang` names it. */

@@ -1,7 +1,7 @@
 import { isEmail, tidyEmail } from './email.ts'
 import { isPhone, tidyPhone } from './phone.ts'
 
-/** A question of a form that the server describes, as far as answers are checked by it. */
+/** A field of a form that the server describes: the parts that its check needs. */
 export interface FormQuestion {
   readonly name: string
   readonly kind: FieldKind
@@ -14,7 +14,7 @@ export interface FormQuestion {
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'number' | 'date' | 'long_text' | 'choice' | 'checkbox'
 
-/** Answers by the names of their questions; a checkbox is true or false, all else is text as it was typed. */
+/** Answers by field name: true or false for a checkbox, otherwise the text as typed. */
 export type FormAnswers = Readonly<Record<string, string | boolean | undefined>>
 
 /** What is wrong with an answer: `error_<code>` is its sentence, with these values. */
@@ -34,13 +34,13 @@ export interface AnswerFault {
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** `2026-02-30` has a date's format, but doesn't exist. */
+/** Also checks that the date exists: `2026-02-30` has the right format only. */
 const isDate = (text: string): boolean => {
   const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** The trimmed value, as it is checked and stored. */
+/** The value without spaces around it, as it is checked and stored. */
 export const tidyAnswer = (kind: FieldKind, typed: string): string => {
   if (kind === 'email') return tidyEmail(typed)
   return kind === 'phone' ? tidyPhone(typed) : typed.trim()
@@ -50,8 +50,8 @@ export const tidyAnswer = (kind: FieldKind, typed: string): string => {
 const lengthOf = (text: string): number => [...text].length
 
 /**
- * Checks answers by the questions of a form: the same in the browser, before sending, and on the server (R5.3).
- * @returns at most one fault a question, in the order of the questions
+ * Checks the answers to a form, in the browser before sending and again on the server (R5.3).
+ * @returns at most one fault per field, in the order of the fields
  */
 export const checkAnswers = (questions: readonly FormQuestion[], answers: FormAnswers): AnswerFault[] =>
   questions.flatMap(({ name, kind, required, longest, choices }): AnswerFault[] => {

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field. The checks of the contract's schemas say one of these words; `error_field_<fault>` is its
- * sentence, in the browser before anything is sent and on the server, which checks again (R5.3).
+ * What can be wrong with a field. The contract's schemas use these codes as messages; the text of a code is
+ * `error_field_<fault>`, in the browser before sending and on the server, which checks again (R5.3).
  */
 export const FAULTS = [
   'required',
@@ -17,37 +17,39 @@ export const FAULTS = [
   'company_code',
   'vat_number',
   'web_address',
+  'https_address',
+  'path',
   'wrong',
 ] as const
 
 export type Fault = (typeof FAULTS)[number]
 
-/** A fault of one field, with what stands in its sentence. */
+/** A fault of one field, with the values for its text. */
 export interface FieldFault {
-  /** Where it is in what is sent: `contact.email`. */
+  /** The field's path in the body: `contact.email`. */
   readonly path: string
   readonly fault: Fault
   readonly values: { readonly most?: number }
 }
 
-/** A finding of a schema. */
+/** An issue that a schema reports. */
 export interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
   readonly maximum?: number | bigint | undefined
 }
 
-/** The fault that a finding's message names; what no check has a word for is `wrong`. */
+/** The fault that an issue's message names; `wrong` for any other message. */
 export const faultOf = ({ path, message, maximum }: Issue): FieldFault => ({
   path: path.map(String).join('.'),
   fault: FAULTS.find((one) => one === message) ?? 'wrong',
   values: maximum === undefined ? {} : { most: Number(maximum) },
 })
 
-/** Holds what is about to be sent against the rules of a form. @returns the faults in the order of the fields */
+/** Checks the body that a form sends. @returns the faults in the order of the fields */
 export type CheckForm = (body: unknown) => readonly FieldFault[]
 
-/** How a form is checked that has a schema in the contract. */
+/** The check of a form that has a schema in the contract. */
 export const checkBy =
   (schema: {
     safeParse(body: unknown): { readonly error?: { readonly issues: readonly Issue[] } | undefined }

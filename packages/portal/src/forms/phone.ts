@@ -1,7 +1,7 @@
-/** E.164 allows 15 digits with the country's code; the shortest numbers that there are have 7. */
+/** E.164 allows 15 digits including the country code; the shortest existing numbers have 7. */
 const PHONE = /^\+[1-9](?: ?\d){6,14}$/
 
-/** A telephone number as it is stored: what people put between the digits is one space, and 00 before the country is +. */
+/** A telephone number as it is stored: groups of digits are separated by one space, a leading 00 becomes +. */
 export const tidyPhone = (typed: string): string =>
   typed
     .replaceAll(/[\s()./‐-―-]+/g, ' ')
@@ -9,10 +9,10 @@ export const tidyPhone = (typed: string): string =>
     .replace(/^00 ?/, '+')
     .replace(/^\+ /, '+')
 
-/** Whether a tidy text is a telephone number with its country's code (R5.3): the one rule of all forms and calls. */
+/** Whether a text that `tidyPhone` returned is a telephone number with a country code (R5.3). All forms and calls use this rule. */
 export const isPhone = (text: string): boolean => PHONE.test(text)
 
-/** A number as people write it in the storefront's country. */
+/** A number without country code, as it is usual in the storefront's country. */
 export const phoneExampleOf = ({
   phoneExample,
   phoneCode,
@@ -22,8 +22,8 @@ export const phoneExampleOf = ({
 }): string => phoneExample ?? `${phoneCode} 5123456`
 
 /**
- * A telephone number as it is sent: one that has no country's code gets one.
- * @param code of the country it is most likely of: `+372`
+ * A telephone number with country code; a number without one gets `code`.
+ * @param code of the storefront's country: `+372`
  */
 export const wholePhone = (typed: string, code: string): string => {
   const text = tidyPhone(typed)

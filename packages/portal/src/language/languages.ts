@@ -1,4 +1,4 @@
-/** The seven content languages, in the order in which they are listed (R1.3). The first is the house's default. */
+/** The seven content languages, in the order in which they are listed (R1.3). The first is the default. */
 export const LANGUAGES = ['et', 'en', 'ru', 'fi', 'lv', 'lt', 'cs'] as const
 
 export type Language = (typeof LANGUAGES)[number]

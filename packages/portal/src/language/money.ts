@@ -8,7 +8,7 @@ export type Currency = (typeof CURRENCIES)[number]
 /** Whole minor units (cents, kopecks, haléře) and their currency. */
 export type Money = { readonly amount: number; readonly currency: Currency }
 
-/** All currencies of the house count a hundred minor units to one. */
+/** All supported currencies have a hundred minor units. */
 const MINOR_DIGITS = 2
 const WHOLE = 10_000
 

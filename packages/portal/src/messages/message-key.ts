@@ -6,14 +6,21 @@ import type changedEvents from '../../messages/et/changed-events.json'
 import type checkout from '../../messages/et/checkout.json'
 import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
+import type contentItems from '../../messages/et/content-items.json'
+import type desk from '../../messages/et/desk.json'
 import type documents from '../../messages/et/documents.json'
+import type door from '../../messages/et/door.json'
 import type emails from '../../messages/et/emails.json'
 import type errors from '../../messages/et/errors.json'
+import type eventChanges from '../../messages/et/event-changes.json'
+import type eventDrafts from '../../messages/et/event-drafts.json'
 import type forms from '../../messages/et/forms.json'
 import type giftCards from '../../messages/et/gift-cards.json'
 import type halls from '../../messages/et/halls.json'
 import type orders from '../../messages/et/orders.json'
 import type person from '../../messages/et/person.json'
+import type promotions from '../../messages/et/promotions.json'
+import type reports from '../../messages/et/reports.json'
 import type returns from '../../messages/et/returns.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
@@ -43,8 +50,15 @@ export const MESSAGE_ROOMS = [
   'returns',
   'changed-events',
   'gift-cards',
+  'event-drafts',
+  'content-items',
+  'event-changes',
   'halls',
+  'desk',
+  'door',
+  'promotions',
   'staff',
+  'reports',
 ] as const
 
 export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
@@ -71,5 +85,12 @@ export type MessageKey =
   | keyof typeof returns
   | keyof typeof changedEvents
   | keyof typeof giftCards
+  | keyof typeof eventChanges
+  | keyof typeof eventDrafts
+  | keyof typeof contentItems
   | keyof typeof halls
+  | keyof typeof desk
+  | keyof typeof door
+  | keyof typeof promotions
   | keyof typeof staff
+  | keyof typeof reports

@@ -37,7 +37,7 @@ export const cataloguePages = {
   frontPage: {
     path: '',
     messages: ['catalogue', 'content'],
-    queries: ['soon'],
+    queries: ['front'],
     title: 'content',
     banners: 'own',
   },

@@ -77,7 +77,7 @@ export const salePages = {
   },
   giftCards: {
     path: '@giftCards',
-    messages: ['gift-cards', 'checkout'],
+    messages: ['gift-cards'],
     title: 'shell_link_gift_cards',
     description: 'gift_cards_page_lead',
     banners: 'none',

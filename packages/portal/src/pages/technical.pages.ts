@@ -20,7 +20,7 @@ export const technicalPages = {
   components: {
     path: 'components',
     messages: ['catalogue'],
-    queries: ['soon'],
+    queries: ['list', 'front'],
     title: { english: 'Components' },
     robots: 'closed',
     isForDevelopers: true,

@@ -16,8 +16,8 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * The form that a hash asks for: `#login`, `#reset-password/TOKEN`. Undefined when the hash is no form, its option
- * can't be decoded, or the visitor is logged in (only verify-email works either way).
+ * The form that a hash opens: `#login`, `#reset-password/TOKEN`. Undefined when the hash names no form, its token can't
+ * be decoded, or the visitor is logged in (except verify-email, which also works then).
  */
 export function authFormOf(hash: string, loggedIn: boolean): OpenAuthForm | undefined {
   const [name, ...rest] = hash.replace(/^#/, '').split('/')
@@ -28,7 +28,7 @@ export function authFormOf(hash: string, loggedIn: boolean): OpenAuthForm | unde
   return option === '' ? { form } : { form, option }
 }
 
-/** The hash that opens a form; without a form the empty string, which closes it. */
+/** The hash that opens a form; the empty string without a form. */
 export function hashOf(form?: AuthForm, option?: string): string {
   if (form === undefined) return ''
   return option ? `#${form}/${encodeURIComponent(option)}` : `#${form}`

@@ -18,5 +18,5 @@ export const isEventId = (id: number): boolean => Number.isInteger(id) && isIn(E
 /** True for a number that a series may have. */
 export const isSeriesId = (id: number): boolean => Number.isInteger(id) && isIn(SERIES, id)
 
-/** An event's number as it stands in addresses and queries, for regular expressions. */
+/** A regular expression's source that matches an event's number in addresses and queries. */
 export const EVENT_ID_PATTERN = '(?:[2-9]\\d{5}|100\\d{5})'

@@ -33,12 +33,12 @@ describe('links in texts', () => {
   })
   it('of a body lead to the reader’s language, however they were stored [R2.1]', () => {
     const body = (href: string) => `<p>a <a href="${href}">b</a></p>`
-    // as an import leaves them: with the prefix of the text's language
+    // the import has added the prefix of the text's language
     expect(linksFor(body('/piletid/200001/talv?a=1&amp;b=2#c'), 'et', 'ru', 'et')).toBe(
       body('/ru/tickets/200001/talv?a=1&amp;b=2#c'),
     )
     expect(linksFor(body('/ru/tickets/200001/zima'), 'ru', 'et', 'et')).toBe(body('/piletid/200001/zima'))
-    // as they were written, and as they were kept while the storefront had another language of its own
+    // as written, and as stored while the storefront had another default language
     expect(linksFor(body('/tickets/200001/zima'), 'ru', 'ru', 'et')).toBe(body('/ru/tickets/200001/zima'))
     expect(linksFor(body('/ru/tickets/200001/zima'), 'ru', 'ru', 'ru')).toBe(body('/tickets/200001/zima'))
     expect(linksFor(body('/piletid/200001'), 'et', 'et', 'et')).toBe(body('/piletid/200001'))

@@ -7,12 +7,11 @@ const split = (href: string): [path: string, rest: string] => {
 }
 
 /**
- * A link inside a text, as it must stand in the text of its language: content is written without language prefixes, so
- * that one text serves every storefront. What is no page with that prefix (an old address, one with a prefix already,
- * one outside) stays as it is.
- * @param href as it was written: `/uldinfo/ostjale/101?a=1#b`
- * @param language that the text is written in
- * @param reader the language of the page that shows it, which the link leads to; that of the text if left out
+ * A link of a text with the language prefix that the page needs. Content is written without prefixes, so that one text
+ * serves every storefront. Links to anything but a page (old or external addresses, addresses with a prefix) are unchanged.
+ * @param href as written: `/uldinfo/ostjale/101?a=1#b`
+ * @param language the text's language
+ * @param reader the language of the page that shows it; the text's language if left out
  */
 export function contentLink(href: string, language: Language, portal: PathPortal, reader = language): string {
   if (!href.startsWith('/')) return href
@@ -22,9 +21,8 @@ export function contentLink(href: string, language: Language, portal: PathPortal
 }
 
 /**
- * The slug of a navigation item or link list (R2.7) that was written in one language, for a page in another, still
- * without a language prefix: the words of sections are those of the reader's language.
- * @returns the slug as it is when it is a category, an address outside, or no page
+ * Translates the slug of a navigation item or link list (R2.7) into the reader's language, without a language prefix.
+ * @returns the slug unchanged when it is a category, an external address, or no page
  */
 export function navigationSlug(slug: string, language: Language, reader: Language): string {
   if (language === reader || !slug.startsWith('/')) return slug
@@ -36,9 +34,8 @@ export function navigationSlug(slug: string, language: Language, reader: Languag
 const INNER_LINK = /href="(\/[^"]*)"/g
 
 /**
- * A body of content for a reader: its links within the shop lead to the pages of the reader's language, at the
- * addresses that this storefront has, whether they were written without a prefix or were given that of the text's
- * language by an import. A link that names another language than the text's was meant so, and stays.
+ * Changes the links within the shop so that they lead to pages in the reader's language. They may have no prefix, or the
+ * one of the text's language that an import added. A link with another language's prefix is intended and stays.
  * @param html sanitised
  * @param written the language of the text
  * @param home the storefront's own language, whose addresses have no prefix
@@ -48,7 +45,7 @@ export function linksFor(html: string, written: Language, reader: Language, home
   return html.replace(INNER_LINK, (_, href: string) => {
     const [path, rest] = split(href)
     const place = pageAt(path, portal)
-    // between the quotes stands HTML: an & is written as an entity, and stays so
+    // attribute values are HTML: & stays an entity
     if (!place.found) return `href="${contentLink(href, written, portal, reader)}"`
     return `href="${place.language === written ? pathToAddress(place, reader, portal) + rest : href}"`
   })

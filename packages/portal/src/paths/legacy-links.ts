@@ -4,7 +4,7 @@ import { isSeriesId } from './content-ids.ts'
 import { isSlug } from './param-shapes.ts'
 import { type PathPortal, pageAt, pathTo } from './paths.ts'
 
-/** What an old address names: a series or an event by its old number (R2.10). */
+/** A series or an event, by its number in an old address (R2.10). */
 export type LegacyLink = {
   readonly kind: 'series' | 'event'
   readonly id: string
@@ -12,7 +12,7 @@ export type LegacyLink = {
   readonly language: Language
 }
 
-/** Query keys of the old shop; a redirect drops them and keeps all others. */
+/** Query keys of the old shop; a redirect removes these only. */
 export const LEGACY_QUERY_KEYS = ['concert', 'design', 'lang', 'center'] as const
 
 const OLD_LANGUAGES: Readonly<Record<string, Language>> = {
@@ -28,7 +28,7 @@ const OLD_LANGUAGES: Readonly<Record<string, Language>> = {
   fi: 'fi',
   ru: 'ru',
 }
-/** Words for tickets that old links use: the seed's three and those of the Latvian and Lithuanian shops. */
+/** First path segments of old links: the three of the specification, and the Latvian and Lithuanian ones. */
 const OLD_TICKET_WORDS: Readonly<Record<string, Language>> = {
   piletid: 'et',
   tickets: 'en',
@@ -78,12 +78,12 @@ function parseTicketPath(segments: string[], portal: PathPortal, asked: Language
 }
 
 /**
- * Reads an old address. A path that a page of today has is never old, unless its query names a concert; health checks
- * never are.
+ * Reads an old address. The path of a present page is not an old one unless its query has `concert`; health checks never
+ * are.
  * @param path as in `pageAt`
  * @param query of the same address
- * @returns undefined when the address is none of the old shop's. The language is the one that its prefix, its `lang`
- *   or its tickets word tells, else the portal's default.
+ * @returns undefined when it is no address of the old shop. The language is that of its prefix, its `lang` or its first
+ *   segment, else the portal's default.
  */
 export function legacyLinkOf(path: string, query: URLSearchParams, portal: PathPortal): LegacyLink | undefined {
   const place = pageAt(path, portal)
@@ -106,8 +106,8 @@ export function legacyLinkOf(path: string, query: URLSearchParams, portal: PathP
 }
 
 /**
- * A list of today at an address that differs from it only by an old language prefix: `/rus/tickets` → `/ru/tickets`.
- * @returns its path; undefined when there is none
+ * The present path of a list whose address has an old language prefix: `/rus/tickets` → `/ru/tickets`.
+ * @returns undefined for any other address
  */
 export function pageOfOldPrefix(path: string, portal: PathPortal): string | undefined {
   const [, first = '', rest = ''] = /^\/+([a-z]{3})(\/.*)?$/i.exec(path) ?? []
@@ -117,9 +117,9 @@ export function pageOfOldPrefix(path: string, portal: PathPortal): string | unde
 }
 
 /**
- * Where an old address leads today, a path without query.
- * @param slug the content's present slug in that language, when the caller knows it; else the old one is kept, and
- *   the page itself redirects to the right one
+ * The present path of an old address, without query.
+ * @param slug the content's present slug in that language; if left out, the old slug is used, and the page redirects to
+ *   the right one
  */
 export function legacyTarget(link: LegacyLink, portal: PathPortal, slug: string | undefined = link.slug): string {
   return pathTo(link.kind, { id: link.id, slug }, link.language, portal)

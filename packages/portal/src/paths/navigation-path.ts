@@ -6,9 +6,8 @@ import { slugify } from './slug.ts'
 export type NavigationTarget = { readonly href: string /** needs a full page load */; readonly external: boolean }
 
 /**
- * Where a navigation item leads (R2.7): a slug that begins with http(s):// is used as it is, one that begins with `/`
- * is only prefixed (and always stays on this host), anything else is a ticket category; a slug that can't be one
- * leads to the list of all tickets.
+ * The address of a navigation item (R2.7). A slug with http(s):// is used unchanged; one with a leading `/` gets the
+ * language prefix and stays on this host; any other is a ticket category, or the list of all tickets if it can't be one.
  */
 export function pathOfNavigation(slug: string, language: Language, portal: PathPortal): NavigationTarget {
   if (/^https?:\/\//i.test(slug)) return { href: slug, external: true }

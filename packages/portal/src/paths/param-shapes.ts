@@ -17,16 +17,16 @@ export function isSlug(value: string): boolean {
 }
 
 /**
- * True for a slug that can name a ticket category. Digits alone are an event's id, and a tail of five or six digits
- * marks an old link (`some-slug-123456`): neither can be a category, so addresses keep one meaning (R2.6, R2.10).
+ * True for a slug that can name a ticket category: neither digits alone, which are an event's id, nor one that ends in five
+ * or six digits, as old links do (`some-slug-123456`). So every address has one meaning (R2.6, R2.10).
  */
 export function isCategory(value: string): boolean {
   return isSlug(value) && !ONLY_DIGITS.test(value) && !LEGACY_TAIL.test(value)
 }
 
 /**
- * True when the value fits the parameter on that page. An event's general-info page and an article of the general
- * info have the same form of address; ids decide: articles have at most four digits, events more.
+ * True when the value fits the parameter on that page. General-info pages of an event and general-info articles have
+ * the same address pattern; the id distinguishes them: articles have at most four digits, events more.
  */
 export function paramFits(page: PageName, name: string, value: string): boolean {
   if (name === 'id') {

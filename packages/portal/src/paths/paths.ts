@@ -10,7 +10,7 @@ import {
 } from '../pages/pages.ts'
 import { paramFits } from './param-shapes.ts'
 
-/** The part of a portal that addresses depend on. */
+/** The parts of a portal that decide its addresses. */
 export type PathPortal = { readonly defaultLocale: Language; readonly locales: readonly { readonly code: Language }[] }
 
 /** A page and its parameters, paired so that a `switch` on `page` narrows `params`. */
@@ -19,11 +19,11 @@ export type PageAddress = { [Page in PageName]: { readonly page: Page; readonly 
 export type PageFound = PageAddress & {
   readonly found: true
   readonly language: Language
-  /** False when the portal doesn't offer the language: the page works, is not indexed, and no switcher leads to it. */
+  /** False when the portal doesn't offer the language: the page works, but is neither indexed nor linked. */
   readonly offered: boolean
-  /** The one right spelling of this address. */
+  /** The canonical path. */
   readonly canonical: string
-  /** Set when the address was spelled otherwise (301 to it, keeping the query); then equal to `canonical`. */
+  /** The target of a 301, equal to `canonical`; set only when the address was spelled otherwise. The query is kept. */
   readonly redirect?: string
 }
 
@@ -62,10 +62,9 @@ export function prefixOf(language: Language, portal: PathPortal): string {
 }
 
 /**
- * The address of a page and its parameters, as `pageAt` finds them: a path with a leading slash and no trailing one
- * (except `/` itself), percent-encoded.
- * @throws RangeError naming page and parameter when a required parameter is missing or any has a wrong shape;
- *   that is a mistake in content or code, since visitors' input passes `pageAt` first.
+ * The path of a page, the inverse of `pageAt`: with a leading slash, without a trailing one (except `/`), percent-encoded.
+ * @throws RangeError naming page and parameter when a required parameter is missing or one has a wrong shape: a mistake
+ *   in content or code, since visitors' input goes through `pageAt` first.
  */
 export function pathToAddress(
   { page, params }: { readonly page: PageName; readonly params: Readonly<Record<string, string | number | undefined>> },
@@ -129,16 +128,16 @@ function matchRoute(route: Route, segments: readonly string[], language: Languag
   return params
 }
 
-/** The language that a path is written in: its prefix, or the portal's default. Any path has one, known or not. */
+/** The language of any path: that of its prefix, or the portal's default. */
 export function languageOfPath(path: string, portal: PathPortal): Language {
   const first = /^\/+([a-z]{2})(?:\/|$)/i.exec(path)?.[1]?.toLowerCase()
   return isLanguage(first) ? first : portal.defaultLocale
 }
 
 /**
- * The page at a path (no query, no hash). Words must be of the path's language. The default language written with its
- * prefix, doubled and trailing slashes, capital letters in words and needless percent-encoding are found with a
- * `redirect`; anything that no page has (wrong words, `..`, control characters, broken encoding) is not found.
+ * The page at a path without query and hash. Its words must be in the path's language. Paths with the default language's
+ * prefix, double or trailing slashes, capital letters or needless percent-encoding have a `redirect`; all others (wrong
+ * words, `..`, control characters, broken encoding) are not found.
  */
 export function pageAt(path: string, portal: PathPortal): PageFound | PageNotFound {
   const language = languageOfPath(path, portal)

@@ -1,13 +1,13 @@
 import { LATIN_LETTERS } from '../language/latin-letters.ts'
 import { isSlug } from './param-shapes.ts'
 
-/** Addresses write ц with one letter. */
+/** Slugs transliterate ц as one letter. */
 const LETTERS: Readonly<Record<string, string>> = { ...LATIN_LETTERS, ц: 'c' }
 const LONGEST_SLUG = 80
 
 /**
- * A slug out of a title: ASCII lower-case words joined by `-`, at most 80 characters, Cyrillic transliterated,
- * diacritics dropped. Empty when the title has no letter or digit that can be written so.
+ * Makes a slug of a title: ASCII lower-case words joined by `-`, at most 80 characters, Cyrillic transliterated,
+ * diacritics dropped. Empty when the title has no letter or digit that can be transliterated.
  */
 export function slugify(title: string): string {
   const letters = [...title.toLowerCase().normalize('NFC')].map((letter) => LETTERS[letter] ?? letter)
@@ -21,8 +21,7 @@ export function slugify(title: string): string {
 }
 
 /**
- * The slug that an address carries: the content's own one, else its slugified title (the seed's rule for events and
- * articles), else none.
+ * The slug in the address of an event or article: its own, else one made of its title, else none.
  */
 export function slugOf(own: string | null | undefined, title: string): string | undefined {
   if (own && isSlug(own)) return own

@@ -2,7 +2,7 @@ import { hreflangOf, isLanguage, type Language } from '../language/languages.ts'
 import { PATH_SEGMENTS } from '../pages/pages.ts'
 import { type PageAddress, type PathPortal, pageAt, pathToAddress, prefixOf } from './paths.ts'
 
-/** Content slugs of the present page (tag, category, section, event …) → the same content's slugs in the new language. */
+/** Slugs of the current page's content (tag, category, section, event …) → their slugs in the new language. */
 export type SlugMap = Readonly<Record<string, string>>
 
 const CONTENT_PARAMS = ['slug', 'category', 'infosection']
@@ -16,7 +16,7 @@ function withSlugs(address: PageAddress, slugs: SlugMap): Record<string, string>
   return params
 }
 
-/** A path that no page has keeps its segments; only the prefix and the words of sections change. */
+/** For a path without a page: changes the prefix and the words of sections only. */
 function switchSegments(path: string, from: Language, to: Language, portal: PathPortal): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   if (isLanguage(segments[0]?.toLowerCase())) segments.shift()
@@ -26,9 +26,9 @@ function switchSegments(path: string, from: Language, to: Language, portal: Path
 }
 
 /**
- * The present address in another language (R2.8): the prefix and the words of sections change, ids stay, slugs of
- * content follow `slugs` (those not in it stay, and the page itself redirects to the right one). Query and hash stay.
- * @param from the language that the page is shown in; the words of an address without a page are read in it
+ * The current address in another language (R2.8): prefix, words of sections and the slugs in `slugs` change; ids, query
+ * and hash stay. The page redirects when another slug is wrong.
+ * @param from the current page's language; words of an address without a page are read in it
  */
 export function switchLanguage(
   address: string,

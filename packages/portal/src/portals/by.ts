@@ -50,6 +50,7 @@ export const by: PortalFile = {
     { code: 'en', name: 'English' },
   ],
   giftCards: { least: 2000, most: 100000, step: 100, suggested: [5000, 10000, 20000, 30000] },
+  secondPersonFrom: 1_500_000,
   envelopeAvailableInDelivery: false,
   // the European law of distance contracts doesn't hold here, and a seller has one number, the УНП
   wording: {
@@ -68,6 +69,7 @@ export const by: PortalFile = {
     { label: 'Telegram', link: 'https://telegram.example/antrakt', icon: 'ph:telegram-logo' },
   ],
   accentHue: 310,
+  face: { pattern: 'aisle', tone: 'dark', groundHue: 300, seatHue: 310 },
   hosts: {
     production: ['antrakt.example', 'www.antrakt.example'],
     beta: ['beta.antrakt.example'],

@@ -50,6 +50,7 @@ export const cz: PortalFile = {
     { code: 'en', name: 'English' },
   ],
   giftCards: { least: 20000, most: 1000000, step: 1000, suggested: [50000, 100000, 200000, 300000] },
+  secondPersonFrom: 12_500_000,
   envelopeAvailableInDelivery: true,
   sister: { label: 'Česko', icon: '/flags/flag-cz.svg' },
   contacts: [
@@ -62,6 +63,7 @@ export const cz: PortalFile = {
     { label: 'Instagram', link: 'https://instagram.example/opona', icon: 'ph:instagram-logo' },
   ],
   accentHue: 45,
+  face: { pattern: 'curtain', tone: 'pale', groundHue: 58, seatHue: 45 },
   hosts: {
     production: ['opona.example', 'www.opona.example'],
     beta: ['beta.opona.example'],

@@ -67,6 +67,7 @@ export const ee: PortalFile = {
     { label: 'Instagram', link: 'https://instagram.example/esirida', icon: 'ph:instagram-logo' },
   ],
   accentHue: 255,
+  face: { pattern: 'rows', tone: 'bright', groundHue: 82, seatHue: 255 },
   hosts: {
     production: ['esirida.example', 'www.esirida.example'],
     beta: ['beta.esirida.example'],

@@ -67,6 +67,7 @@ export const lt: PortalFile = {
   ],
   mediumDate: { pattern: 'yyyy.M.d' },
   accentHue: 150,
+  face: { pattern: 'boxes', tone: 'dark', groundHue: 160, seatHue: 150 },
   hosts: {
     production: ['loze.example', 'www.loze.example'],
     beta: ['beta.loze.example'],

@@ -66,6 +66,7 @@ export const lv: PortalFile = {
     { label: 'Instagram', link: 'https://instagram.example/rampa', icon: 'ph:instagram-logo' },
   ],
   accentHue: 15,
+  face: { pattern: 'footlights', tone: 'dark', groundHue: 8, seatHue: 15 },
   hosts: {
     production: ['rampa.example', 'www.rampa.example'],
     beta: ['beta.rampa.example'],

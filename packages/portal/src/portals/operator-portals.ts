@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { usualFace } from '../faces/face.ts'
 import { SHOP_PORTAL_FILES } from './all-portals.ts'
 import { type Faulty, type PortalSource, portalFault } from './check-portals.ts'
 import { buyersContact, EURO_GIFT_CARDS, organisersContact, portalBase } from './portal-base.ts'
@@ -69,6 +70,7 @@ function usual(given: Fields, said: z.output<typeof articles>): Fields {
     cart: { paymentMethodType: 'card', regeneratePaymentLink: false },
     socialLinks: [],
     envelopeAvailableInDelivery: false,
+    ...(typeof given.accentHue === 'number' && { face: usualFace(given.accentHue) }),
     ...(given.currencyCode === 'EUR' && { giftCards: EURO_GIFT_CARDS }),
     ...(read.success && {
       contacts: [

@@ -12,7 +12,14 @@ type Articles = {
 /** Links and settings that are the same on every storefront but for the numbers of its articles. */
 type Base = Pick<
   PortalFile,
-  'trackerIds' | 'reversedSubscriptionLinks' | 'insuranceLinks' | 'pagesIds' | 'footer' | 'cart' | 'wording'
+  | 'trackerIds'
+  | 'reversedSubscriptionLinks'
+  | 'insuranceLinks'
+  | 'pagesIds'
+  | 'footer'
+  | 'cart'
+  | 'wording'
+  | 'secondPersonFrom'
 >
 
 type Contact = PortalFile['contacts'][number]
@@ -24,6 +31,9 @@ export const EURO_GIFT_CARDS: PortalFile['giftCards'] = {
   step: 100,
   suggested: [2500, 5000, 10000, 15000],
 }
+
+/** What may go back without a second member of staff where people pay in euros: 5,000. */
+const SECOND_PERSON_FROM = 500_000
 
 const linkTo = (label: PortalFile['insuranceLinks'][number]['label'], article: number) => ({
   label,
@@ -39,6 +49,7 @@ export function portalBase(articles: Articles, processingAccount: string): Base 
   const privacy = linkTo('shell_link_privacy', articles.privacy)
   return {
     trackerIds: {},
+    secondPersonFrom: SECOND_PERSON_FROM,
     wording: {
       orderButton: 'checkout_order_and_pay',
       withdrawal: 'checkout_no_withdrawal',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PATTERNS, TONES } from '../faces/face.ts'
 import { isPhone } from '../forms/phone.ts'
 import { isGiftCardAmount } from '../gift-card-offer.ts'
 import { LANGUAGES, type Texts } from '../language/languages.ts'
@@ -16,6 +17,8 @@ const host = z.string().regex(HOST, 'not a host name in lower case without a por
 const assetPath = z.string().regex(/^\/[\w./-]+$/, 'not an absolute path')
 const httpsLink = z.url({ protocol: /^https$/ })
 const contactLink = z.union([z.url({ protocol: /^(?:https|mailto|tel)$/ }), z.string().regex(/^tel:\+?[\d-]+$/)])
+/** Degrees in OKLCH. */
+const hue = z.number().min(0).lt(360)
 const messageKey = z.custom<MessageKey>(
   (value) => typeof value === 'string' && /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(value),
   'not a message key',
@@ -84,6 +87,8 @@ export const portalFileSchema = z
         path: ['suggested'],
         error: 'not an amount that is sold',
       }),
+    /** Minor units that a change of an event may give back without a second member of staff. */
+    secondPersonFrom: z.int().min(0),
     envelopeAvailableInDelivery: z.boolean(),
     /** Messages that the law of the country chooses: the order button, returns of tickets, the seller's numbers. */
     wording: z.strictObject({
@@ -111,7 +116,9 @@ export const portalFileSchema = z
     /** Replaces dd.MM.yyyy on this storefront; the tokens of `date-tokens.ts`. */
     mediumDate: z.strictObject({ pattern: text.refine(isDatePattern, 'not a pattern of dates') }).optional(),
     /** Hue of the accent colour, degrees in OKLCH. */
-    accentHue: z.number().min(0).lt(360),
+    accentHue: hue,
+    /** Its face: the pattern and the hues of its ground and of the lit seat, on gift cards, tickets, emails, empty pages. */
+    face: z.strictObject({ pattern: z.enum(PATTERNS), tone: z.enum(TONES), groundHue: hue, seatHue: hue }),
     hosts: z.strictObject({ production: z.array(host).min(1), beta: z.array(host).min(1), dev: z.array(host).min(1) }),
     /** Who sells: printed on receipts and tickets. */
     seller: z.strictObject({

@@ -15,7 +15,7 @@ interface Tracker {
   readonly sources: { readonly script: string; readonly connect: string; readonly img: string }
 }
 
-/** The counters that the shop knows; a portal's `trackerIds` names those of its operator. */
+/** The supported analytics scripts; a portal's `trackerIds` has its operator's ids. */
 export const TRACKERS = {
   googleAnalytics: {
     flag: 'statistics',

@@ -7,7 +7,7 @@ describe('an hour of a calendar day', () => {
     ['2026-06-24', 8, 'Europe/Tallinn', '2026-06-24T05:00:00.000Z'],
     ['2026-06-24', 8, 'Europe/Minsk', '2026-06-24T05:00:00.000Z'],
     ['2026-01-01', 0, 'Europe/Prague', '2025-12-31T23:00:00.000Z'],
-    // clocks go forward at three in the morning of 29 March 2026 in Tallinn, and back at four of 25 October
+    // in Tallinn summer time begins on 29 March 2026 at 03:00 and ends on 25 October at 04:00
     ['2026-03-29', 0, 'Europe/Tallinn', '2026-03-28T22:00:00.000Z'],
     ['2026-03-29', 8, 'Europe/Tallinn', '2026-03-29T05:00:00.000Z'],
     ['2026-10-25', 0, 'Europe/Tallinn', '2026-10-24T21:00:00.000Z'],

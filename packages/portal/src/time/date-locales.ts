@@ -1,10 +1,10 @@
 import type { DateNames } from '../date-names/date-names.ts'
 import type { Language } from '../language/languages.ts'
 
-/** The names of days and months of one language, as dates are written with them. */
+/** Names of days and months in one language, in the forms that dates need. */
 export type DateLocale = DateNames
 
-/** One import a language, so that a browser loads one: the bundler makes a file of each. */
+/** One import per language, so that the bundler makes a file of each and a browser loads one. */
 const LOADERS: Readonly<Record<Language, () => Promise<{ readonly names: DateNames }>>> = {
   et: () => import('../date-names/et.ts'),
   en: () => import('../date-names/en.ts'),
@@ -15,5 +15,5 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ readonly names: DateNam
   cs: () => import('../date-names/cs.ts'),
 }
 
-/** The names of a language, fetched once when first shown. */
+/** Loads the names of a language; only the first call per language fetches a file. */
 export const loadDateLocale = async (language: Language): Promise<DateLocale> => (await LOADERS[language]()).names

@@ -8,7 +8,7 @@ const offset = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-/** Those of date-fns that the shop and its storefronts write dates with (R9.2), each as date-fns writes it. */
+/** The tokens of date-fns that the shop and its storefronts use (R9.2), with the same results. */
 const TOKENS: Readonly<Record<string, (at: Zoned, names: DateNames) => string | number | undefined>> = {
   yyyy: ({ year }) => String(year).padStart(4, '0'),
   yy: ({ year }) => two(year % 100),
@@ -29,11 +29,11 @@ const TOKENS: Readonly<Record<string, (at: Zoned, names: DateNames) => string | 
   xxx: (at) => offset(at.offset),
 }
 
-/** A text in quotes, a run of one letter, or anything else. */
+/** Matches a quoted text, a run of one letter, or one other character. */
 const PIECES = /'((?:[^']|'')*)'|([a-zA-Z])\2*|[^a-zA-Z']+/g
 
 /**
- * Writes a moment by a pattern: tokens of date-fns, other letters in quotes (`'kell' HH:mm`), `''` for a quote.
+ * Formats a moment by a pattern: tokens of date-fns, other letters in quotes (`'kell' HH:mm`), `''` for a quote.
  * @throws RangeError for a letter that is no token
  */
 export const writeDate = (at: Zoned, pattern: string, names: DateNames): string =>
@@ -45,6 +45,6 @@ export const writeDate = (at: Zoned, pattern: string, names: DateNames): string 
     return String(token(at, names))
   })
 
-/** Whether `writeDate` can write by a pattern. */
+/** Whether `writeDate` supports a pattern. */
 export const isDatePattern = (pattern: string): boolean =>
   [...pattern.matchAll(PIECES)].every(([piece, , letter]) => letter === undefined || piece in TOKENS)

@@ -19,11 +19,11 @@ const et = dateFormats(await loadDateLocale('et'))
 const TALLINN = 'Europe/Tallinn'
 const PRAGUE = 'Europe/Prague'
 const ZONES = [...new Set(PORTALS.map(({ timezone }) => timezone))]
-/** The patterns of the specification are those of date-fns, so date-fns is the witness of how they are written. */
+/** The specification's patterns are those of date-fns, so results are compared with date-fns. */
 const DATE_FNS = { et: estonian, en: enUS, ru, fi, lv, lt, cs }
 const NBSP = /[\u00A0\u202F]/g
 
-/** The same moment by the platform's own calendar, as an independent witness. */
+/** The same moment formatted by `Intl`, for comparison. */
 function witness(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -11,9 +11,9 @@ export type EventTimes = {
   readonly timeZone: string
 }
 
-/** Shows moments to people: always in the given zone (that of the venue), never in the zone of the machine. */
+/** Formats moments in the given zone (the venue's), never in the machine's. */
 export type DateFormats = {
-  /** `21.11.2026`; on a storefront with `mediumDate` by its pattern: `2026.11.21`. */
+  /** `21.11.2026`, or by the storefront's `mediumDate`: `2026.11.21`. */
   date(instant: Instant, timeZone: string): string
   /** `19:30` */
   time(instant: Instant, timeZone: string): string
@@ -22,19 +22,19 @@ export type DateFormats = {
   /** Any date-fns pattern, for headings such as the name of a month. */
   pattern(instant: Instant, timeZone: string, tokens: string): string
   /**
-   * When an event is: the weekday form of its start, with `–23:00` behind it only if the end is asked for; an event of
-   * several days as `21.11.2026 – 23.11.2026`.
+   * An event's time: its start as in `weekday`, followed by `–23:00` if the end is requested; `21.11.2026 – 23.11.2026` for
+   * an event of several days.
    */
   event(times: EventTimes, options?: { readonly withEnd?: boolean }): string
 }
 
 const DATE = 'dd.MM.yyyy'
 const TIME = 'HH:mm'
-/** A night that ends by six in the morning belongs to the evening before: a club night isn't an event of two days. */
+/** Hours before six belong to the day before, so that a club night is one day. */
 export const MORNING_HOUR = 6
 const DAY = 24 * 60 * 60 * 1000
 
-/** `2026-11-21`; needs no names of any language. */
+/** `2026-11-21` */
 function isoDay({ year, month, day }: Zoned): string {
   return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 }
@@ -45,8 +45,8 @@ export function dayOf(instant: Instant, timeZone: string): string {
 }
 
 /**
- * True when an event shows as first day to last day: it lasts a day and a night or longer, or ends on a later calendar
- * day of the venue and not just in the small hours of the night after its start.
+ * True when an event is shown with its first and last day: it lasts 24 hours or longer, or ends after six in the morning
+ * of a later calendar day at the venue.
  * @throws RangeError as `inZone`
  */
 export function lastsSeveralDays({ startsAt, endsAt, timeZone }: EventTimes): boolean {
@@ -60,7 +60,7 @@ export function lastsSeveralDays({ startsAt, endsAt, timeZone }: EventTimes): bo
 /**
  * The formats of one language on one storefront.
  * @param names from `loadDateLocale`
- * @param mediumDate the portal's own pattern of dates, where it has one
+ * @param mediumDate the portal's own date pattern
  */
 export function dateFormats(names: DateNames, mediumDate?: { readonly pattern: string }): DateFormats {
   const datePattern = mediumDate?.pattern ?? DATE

@@ -1,9 +1,9 @@
 import { daysBetween, daysOfEvent, nightDayOf } from './event-days.ts'
 import type { Instant } from './zoned.ts'
 
-/** A ticket as the door needs to know it. */
+/** The parts of a ticket that decide about entry. */
 export interface TicketAtDoor {
-  /** False: it was returned, sent on or made void. */
+  /** False: it was returned, transferred or cancelled. */
   readonly lives: boolean
   /** Days of the event, from 1, that it is good for; null: all of them. */
   readonly days: readonly number[] | null
@@ -18,13 +18,13 @@ export type EntryVerdict =
   | { readonly may: true; readonly day: number }
   | { readonly may: false; readonly why: 'void' | 'other_day' | 'used' }
 
-/** The day of the event that a moment belongs to, from 1; the small hours belong to the evening before. */
+/** The day of the event at a moment, from 1; hours before six belong to the day before. */
 const dayNumberAt = ({ startsAt, doorsAt, timeZone }: TicketAtDoor, at: Instant): number =>
   daysBetween(nightDayOf(doorsAt ?? startsAt, timeZone), nightDayOf(at, timeZone)) + 1
 
 /**
- * Whether a ticket may enter: once on each day that it is good for, on no other day.
- * @param entries when it entered before, in any order
+ * Whether a ticket may enter: once on each day that it is valid for.
+ * @param entries earlier entries, in any order
  * @public of the doors to come (docs/decisions/0036-days-of-an-event.md)
  */
 export function mayEnter(ticket: TicketAtDoor, entries: readonly Instant[], at: Instant): EntryVerdict {

@@ -3,18 +3,17 @@ import { type DateFormats, dayOf, type EventTimes, lastsSeveralDays, MORNING_HOU
 import { type Instant, inZone } from './zoned.ts'
 
 /**
- * The day that a moment belongs to for those who are out that evening: the small hours until six are still the day
- * before.
+ * The calendar day of a moment, where hours before six belong to the day before.
  * @returns `2026-11-21`
  */
 export const nightDayOf = (instant: Instant, timeZone: string): string =>
   inZone(instant, timeZone).hour < MORNING_HOUR ? dayAfter(instant, -1, timeZone) : dayOf(instant, timeZone)
 
-/** How many days lie between two calendar days, `2026-11-21`. */
+/** The difference of two calendar days (`2026-11-21`) in days. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
 
-/** The calendar days of an event at its venue; a night that ends by six in the morning belongs to the day before. */
+/** The calendar days of an event at its venue; hours before six belong to the day before. */
 export function daysOfEvent(times: EventTimes): string[] {
   const { startsAt, endsAt, timeZone } = times
   const first = dayOf(startsAt, timeZone)
@@ -26,16 +25,16 @@ export function daysOfEvent(times: EventTimes): string[] {
 }
 
 /**
- * The calendar days that a ticket is good for.
+ * The calendar days that a ticket is valid for.
  * @param numbers days of the event, from 1; null: all of it
- * @returns null for a ticket that is good for the whole event; days that the event no longer has are left out
+ * @returns null for the whole event; days that the event no longer has are left out
  */
 export const validDays = (numbers: readonly number[] | null, times: EventTimes): string[] | null =>
   numbers && daysOfEvent(times).filter((_, at) => numbers.includes(at + 1))
 
 const NOON = 'T12:00:00Z'
 
-/** Some calendar days as people read them: `R 16.07.2027`, `16.07.2027 – 18.07.2027`, in their order. */
+/** Formats calendar days in order: `R 16.07.2027`, `16.07.2027 – 18.07.2027`. */
 export function formatDays(dates: Pick<DateFormats, 'date' | 'pattern'>, days: readonly string[]): string {
   const runs: string[][] = []
   for (const day of days.toSorted()) {
@@ -53,7 +52,7 @@ export function formatDays(dates: Pick<DateFormats, 'date' | 'pattern'>, days: r
 }
 
 /**
- * From when to when an event is on one of its days: at the hours of its first beginning and its last end.
+ * Start and end of one day of an event: the hour at which the event starts, and the hour at which it ends.
  * @param day `2026-11-21`
  */
 export function timesOfDay(
@@ -71,25 +70,25 @@ export function timesOfDay(
   return { startsAt: start, endsAt: end > start ? end : onDay(endsAt, 1) }
 }
 
-/** How often the code of a ticket opens the door: once at an evening or on one day, once a day of several. */
-export const codeSort = (times: EventTimes, days: readonly string[] | null): 'once' | 'day' | 'days' => {
+/** How many entries a ticket allows: one per day that it is valid for. */
+export const entriesAllowed = (times: EventTimes, days: readonly string[] | null): 'once' | 'day' | 'days' => {
   if (!lastsSeveralDays(times)) return 'once'
   return days?.length === 1 ? 'day' : 'days'
 }
 
-/** When a ticket is good: its days, or the time of the event. @param days `2026-11-21`; null: the whole event */
+/** Formats when a ticket is valid: its days, or the event's time. @param days `2026-11-21`; null: the whole event */
 export const ticketTime = (dates: DateFormats, times: EventTimes, days: readonly string[] | null): string =>
   days && days.length > 0 ? formatDays(dates, days) : dates.event(times)
 
-/** The times that an event had when it began at another moment: it lasted as long. */
+/** The event's times if it started at another moment and lasted equally long. */
 export const timesFrom = ({ startsAt, endsAt, timeZone }: EventTimes, oldStart: Instant): EventTimes => {
   const shift = new Date(oldStart).getTime() - new Date(startsAt).getTime()
   return { startsAt: oldStart, endsAt: endsAt ? new Date(new Date(endsAt).getTime() + shift) : null, timeZone }
 }
 
 /**
- * When a ticket was good before its event was moved: the same days of the event, counted from its old beginning.
- * @param days as they are now, `2026-11-21`; null: the whole event
+ * Formats when a ticket was valid before its event was moved: the same days, counted from the old start.
+ * @param days the present ones, `2026-11-21`; null: the whole event
  */
 export const oldTicketTime = (
   dates: DateFormats,
@@ -103,7 +102,7 @@ export const oldTicketTime = (
 }
 
 /**
- * From when to when a ticket is good: from the beginning of its first day to the end of its last.
+ * Start and end of a ticket's validity: the start of its first day and the end of its last.
  * @param days `2026-11-21`; null, or none that the event still has: the whole event
  */
 export const ticketSpan = (

@@ -1,7 +1,7 @@
 import type { DateFormats, Instant } from './dates.ts'
 import { inZone } from './zoned.ts'
 
-/** When a place is open, by its own clock; 1 is Monday, and a day that isn't named is closed. */
+/** Opening hours in the place's own zone; 1 is Monday, days without an entry are closed. */
 export interface OpenHours {
   readonly days: readonly number[]
   readonly from: string
@@ -9,10 +9,10 @@ export interface OpenHours {
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
-/** A Monday, to take the names of the days from. */
+/** A Monday, to format the names of weekdays. */
 const MONDAY = { year: 2024, month: 0, day: 1 }
 
-/** The times of a day: `10:00–14:00, 15:00–18:00`; empty when it is closed. @param day 1 is Monday */
+/** The hours of a weekday: `10:00–14:00, 15:00–18:00`; empty when closed. @param day 1 is Monday */
 export const hoursOfDay = (hours: readonly OpenHours[], day: number): string =>
   hours
     .filter(({ days }) => days.includes(day))
@@ -20,15 +20,15 @@ export const hoursOfDay = (hours: readonly OpenHours[], day: number): string =>
     .map(({ from, until }) => `${from}–${until}`)
     .join(', ')
 
-/** The times of the day that a moment is on, in the zone of the place; empty when it is closed. */
+/** The hours on the day of a moment, in the place's zone; empty when closed. */
 export const hoursOn = (hours: readonly OpenHours[], moment: Instant, timeZone: string): string => {
   const { weekday } = inZone(moment, timeZone)
   return hoursOfDay(hours, weekday === 0 ? 7 : weekday)
 }
 
 /**
- * The week in lines, days with the same times together: `Mo–Fr 10:00–20:00`, `Sa 10:00–16:00`; closed days are left out.
- * @param dates of the language
+ * The week in lines, with days of equal hours grouped: `Mo–Fr 10:00–20:00`, `Sa 10:00–16:00`; closed days are left out.
+ * @param dates formats in the reader's language
  */
 export function hoursInLines(hours: readonly OpenHours[], dates: Pick<DateFormats, 'pattern'>): string[] {
   const nameOf = (day: number) =>

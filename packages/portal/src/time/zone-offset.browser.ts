@@ -1,10 +1,10 @@
-/** Minutes ahead of UTC in winter, and whether clocks go by the European Union's summer time. */
+/** Minutes ahead of UTC in winter, and whether the zone has the European Union's summer time. */
 type ZoneRule = readonly [winter: number, summerTime: boolean]
 
 /**
- * The zones where the storefronts' venues are. Browsers know them too, but their first formatter of dates costs some
- * 11 ms before anything is on the screen, on a slow phone four times as much. The tests hold these to the server's
- * table hour by hour; a zone or a year that is not here is asked of the browser.
+ * The zones of the storefronts' venues. `Intl` has them too, but its first date formatter takes some 11 ms before the
+ * first rendering, four times that on a slow phone. Tests compare these with the server's table hour by hour; other
+ * zones and years are looked up with `Intl`.
  */
 const RULES: Readonly<Record<string, ZoneRule>> = {
   'Europe/Tallinn': [120, true],
@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, ZoneRule>> = {
   'Europe/Minsk': [180, false],
 }
 
-/** Years, by UTC, for which the rules hold. */
+/** Years (UTC) for which the rules are valid. */
 export const KNOWN_YEARS = { from: 2012, to: 2037 } as const
 
 /** The last Sunday of a month at 01:00 UTC. @param month from 0 */
@@ -25,7 +25,7 @@ const lastSunday = (year: number, month: number): number => {
 }
 
 /**
- * Minutes that a zone is ahead of UTC at a moment; undefined when only the platform knows.
+ * Minutes that a zone is ahead of UTC at a moment; undefined for zones and years without a rule.
  * @param moment milliseconds since 1970
  */
 export const offsetByRule = (moment: number, timeZone: string): number | undefined => {
@@ -50,7 +50,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Minutes that a zone is ahead of UTC by the platform's own table of zones. @throws RangeError for no zone */
+/** Minutes that a zone is ahead of UTC by `Intl`. @throws RangeError for a zone that doesn't exist */
 function offsetByPlatform(moment: number, timeZone: string): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(moment)) shown[type] = Number(value)
@@ -61,7 +61,7 @@ function offsetByPlatform(moment: number, timeZone: string): number {
 /**
  * Minutes that a zone is ahead of UTC, for browsers.
  * @throws RangeError for a zone that doesn't exist
- * @public browsers find it through `imports` of the package
+ * @public resolved through `imports` of the package
  */
 export const offsetAt = (moment: number, timeZone: string): number =>
   offsetByRule(moment, timeZone) ?? offsetByPlatform(moment, timeZone)

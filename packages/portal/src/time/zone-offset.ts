@@ -1,6 +1,6 @@
 /**
- * Minutes that a zone is ahead of UTC. Browsers, where Temporal is not everywhere yet, take `zone-offset.browser.ts`
- * instead (`imports` of the package).
+ * Minutes that a zone is ahead of UTC. Browsers load `zone-offset.browser.ts` instead (`imports` of the package), as not all
+ * of them have Temporal.
  * @param moment milliseconds since 1970
  * @throws RangeError for a zone that doesn't exist
  */

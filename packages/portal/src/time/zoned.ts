@@ -3,7 +3,7 @@ import { offsetAt } from '#zone-offset'
 /** A moment: an ISO 8601 text with offset or `Z`, or a Date. */
 export type Instant = string | Date
 
-/** What a clock and a calendar on the wall of a place show at a moment. */
+/** Local date and time in a zone. */
 export interface Zoned {
   readonly year: number
   /** From 1 to 12. */
@@ -14,12 +14,12 @@ export interface Zoned {
   readonly hour: number
   readonly minute: number
   readonly second: number
-  /** How many minutes the place is ahead of UTC. */
+  /** Minutes ahead of UTC. */
   readonly offset: number
 }
 
 /**
- * Reads a moment in a zone.
+ * The local date and time of a moment in a zone.
  * @param timeZone IANA name
  * @throws RangeError for a text that is no moment or a zone that doesn't exist
  */

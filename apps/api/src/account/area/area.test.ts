@@ -66,7 +66,7 @@ describe('the profile [R2.13]', () => {
     const change = { password: PASSWORD, newPassword: 'four wild horses' }
     const key = { 'idempotency-key': 'one change of mine' }
     await browser.get('PUT /api/v1/account', change, key)
-    // the present password is another one by now, and yet it is the same wish
+    // the present password is another one by now, but the request is the same
     await browser.get('PUT /api/v1/account', change, key)
     expect(codeOf(await browser.ask('PUT /api/v1/account', { firstName: 'Other' }, key))).toBe('invalid_request')
     expect(

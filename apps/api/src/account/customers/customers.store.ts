@@ -156,7 +156,7 @@ export const replaceEmail = async (tx: Querying, id: number, email: string): Pro
 }
 
 /** Other accounts of the storefront that claim the same address without having confirmed it. */
-export const claimantsBeside = async (tx: Querying, id: number): Promise<number[]> => {
+export const otherClaimants = async (tx: Querying, id: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT other.id FROM customer JOIN customer AS other ON other.portal_code = customer.portal_code
       AND lower(other.email) = lower(customer.email) AND other.id <> customer.id

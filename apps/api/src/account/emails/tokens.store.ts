@@ -131,7 +131,7 @@ export const openSides = async (tx: Querying, customerId: number, pair: string):
 }
 
 /** The new address of an account whose change is not confirmed completely. */
-export const wantedEmail = async (db: Querying, customerId: number): Promise<string | null> => {
+export const requestedEmail = async (db: Querying, customerId: number): Promise<string | null> => {
   const row = await db
     .selectFrom('oneTimeToken')
     .where('customerId', '=', customerId)

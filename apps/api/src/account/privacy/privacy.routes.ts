@@ -1,7 +1,6 @@
 import type { Routes } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { eraseAccount } from './erase-account.ts'
-import { exportAccount } from './export-account.ts'
+import { eraseAccount, exportAccount } from './own-data.ts'
 import { recordConsent } from './record-consent.ts'
 
 /** Routes for what people may do with the data stored of them. */

@@ -14,8 +14,8 @@ const buy = async (browser: TestBrowser, place: number, email: string): Promise<
     'GET /api/v1/store/cart',
   )
   const [{ version, total }] = storeCart
-  const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-  const started = await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', wish)
+  const input = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+  const started = await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', input)
   await scene.buyer().decide(started, 'approve')
   await scene.work()
   return started
@@ -150,8 +150,8 @@ describe('retention', () => {
     const [ticket] = await scene.rows<{ id: string }>(
       `SELECT k.id FROM ticket k JOIN orders o ON o.id = k.order_id WHERE o.reference = '${paid.orderReference}'`,
     )
-    const wish = { orderToken: paid.orderToken, email: 'liis@example.com', language: 'et' }
-    await browser.get(`POST /api/v1/tickets/${ticket?.id}/recipient?language=et`, wish)
+    const input = { orderToken: paid.orderToken, email: 'liis@example.com', language: 'et' }
+    await browser.get(`POST /api/v1/tickets/${ticket?.id}/recipient?language=et`, input)
     await scene.work()
     await scene.rows(`
       INSERT INTO reminder (event_id, email, language, token_hash, state, origin, sent_at)
@@ -196,7 +196,7 @@ describe('retention', () => {
     expect(later.carts).toBe(Number((await scene.rows('SELECT count(DISTINCT cart_id)::int AS n FROM orders'))[0]?.n))
     // texts of the account's own emails are gone, those with tickets are not
     expect(later.texts).toBe(await scene.count('email_message', `kind <> 'account'`))
-    // nobody confirmed for a month; those who were told or changed their minds are forgotten after three
+    // unconfirmed ones are deleted after a month; sent and cancelled ones after three
     expect([young.reminders, later.reminders]).toEqual([8, 6])
     expect([later.phones, later.emails]).toEqual([young.phones, young.emails])
 

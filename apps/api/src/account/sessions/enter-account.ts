@@ -1,7 +1,7 @@
 import { joinOrders } from '../../orders/history/customer-orders.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { claimantsBeside, findById, recordLogin } from '../customers/customers.store.ts'
+import { findById, otherClaimants, recordLogin } from '../customers/customers.store.ts'
 import type { KnownDevice } from '../customers/known-device.ts'
 import { beginSession, type OpenedSession } from './customer-session.ts'
 import { generateCartId } from './guest-token.ts'
@@ -50,6 +50,6 @@ export const enterAccount = async (
 export const joinPurchases = async (tx: Querying, portalCode: string, customerId: number): Promise<void> => {
   const own = await findById(tx, customerId)
   if (!own?.isVerified) return
-  const claimantIds = await claimantsBeside(tx, customerId)
+  const claimantIds = await otherClaimants(tx, customerId)
   await joinOrders(tx, { customerId, portalCode, email: own.email, claimantIds })
 }

@@ -1,13 +1,14 @@
+import { seatsBeside, seatsLeftAlone } from '@parter/contract/seat-map/lone-seats.ts'
 import { positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { hasTidyChoice } from '../../seat-choice/best-seats.rules.ts'
-import { besideOf, mayLeaveAlone, seatsAround, seatsLeftAlone } from '../../seat-choice/lone-seats.rules.ts'
+import { mayLeaveAlone, rowsOf, seatsAround } from '../../seat-choice/lone-seats.rules.ts'
 import type { HeldPlace } from '../places/places.rules.ts'
 import type { PriceList } from '../prices/price-list.rules.ts'
 import { equalSeats, eventHallOf, seatingOf, seatsToChoose } from '../stock/availability.ts'
 import type { EventHall } from '../stock/event-hall.rules.ts'
-import { readGoneSince } from '../stock/stock.store.ts'
+import { readTakenSince } from '../stock/stock.store.ts'
 import { addWarnedSeats, dropWarnedSeats, readWarnedSeats, renewWarnedSeats } from './choosing.store.ts'
 import { offeredTo, reservedSuggestions } from './reserved-suggestions.ts'
 
@@ -46,17 +47,17 @@ export const loneSeatsNow = async (
   const placeOf = (seat: number) => plan.placeIds[seat] ?? 0
   if (gone) {
     const others = reservedSuggestions(shop, list.eventId)
-    const looksGone = (seat: number) => !since.has(seat) && (gone[seat] !== 0 || others.has(placeOf(seat)))
-    if (!mayLeaveAlone(seating, looksGone, mine)) return []
+    const looksTaken = (seat: number) => !since.has(seat) && (gone[seat] !== 0 || others.has(placeOf(seat)))
+    if (!mayLeaveAlone(seating, looksTaken, mine)) return []
   }
-  const goneSince = await readGoneSince(shop.db, list.eventId, seatsAround(seating, mine).map(placeOf))
+  const goneSince = await readTakenSince(shop.db, list.eventId, seatsAround(seating, mine).map(placeOf))
   const isGone = (seat: number) => zoneIdOf[seat] === 0 || goneSince.has(placeOf(seat))
   const isMyDoing = (seat: number): boolean => {
-    const beside = besideOf(seating, seat)
+    const beside = seatsBeside(seating, seat)
     const my = Math.max(...beside.map((other) => since.get(other) ?? EVER))
     return my >= Math.max(...beside.map((other) => goneSince.get(placeOf(other))?.getTime() ?? EVER))
   }
-  const lone = seatsLeftAlone(seating, isGone, mine).filter(isMyDoing)
+  const lone = seatsLeftAlone(rowsOf(seating), isGone, mine).filter(isMyDoing)
   return lone.length > 0 && (await couldSitElsewhere(shop, list, mine)) ? lone.map(placeOf) : []
 }
 
@@ -70,7 +71,7 @@ const placesBeside = async (shop: Shop, list: PriceList, placeIds: readonly numb
   const { plan } = hall
   const seats = placeIds.map((placeId) => positionOf(plan, placeId)).filter((seat) => seat >= 0)
   const seating = seatingOf(shop, plan)
-  return new Set(seats.flatMap((seat) => besideOf(seating, seat)).map((seat) => plan.placeIds[seat] ?? 0))
+  return new Set(seats.flatMap((seat) => seatsBeside(seating, seat)).map((seat) => plan.placeIds[seat] ?? 0))
 }
 
 /**
@@ -144,8 +145,8 @@ const couldSitElsewhere = async (shop: Shop, list: PriceList, mine: readonly num
   const { sectionOf } = choice.hall.plan
   const sections = new Set(mine.map((seat) => sectionOf[seat]))
   const equal = equalSeats(choice, mine, (seat) => choice.gone[seat] !== 0 && !own.has(seat))
-  const isWished = (seat: number) => sections.has(sectionOf[seat]) && equal.isWished(seat)
-  return hasTidyChoice({ ...equal, isWished }, mine.length)
+  const isEligible = (seat: number) => sections.has(sectionOf[seat]) && equal.isEligible(seat)
+  return hasTidyChoice({ ...equal, isEligible }, mine.length)
 }
 
 /**

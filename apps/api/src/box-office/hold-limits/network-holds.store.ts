@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /**
@@ -34,7 +34,11 @@ SELECT count(*)::int AS seen FROM seen`
  * Replaces the ceilings of networks by the real number of places they hold of an event.
  * @returns whether it is worth reading the facts again: not when all were counted a moment ago
  */
-export const countNetworks = async (pool: Pool, eventId: number, networks: readonly number[]): Promise<boolean> => {
+export const countNetworks = async (
+  pool: Pick<ClientBase, 'query'>,
+  eventId: number,
+  networks: readonly number[],
+): Promise<boolean> => {
   const values = [eventId, `{${networks.join()}}`]
   const { rows } = await pool.query<{ seen: number }>({ name: 'count-networks', text: COUNT, values })
   return (rows[0]?.seen ?? 0) > 0

@@ -1,10 +1,9 @@
-import type { Pool } from 'pg'
 import { refusalCode } from '../../platform/database/database-errors.ts'
 import { type HeldPlace, HOLD_MINUTES, isStanding } from '../places/places.rules.ts'
 import { promisedPrice } from '../prices/price-list.rules.ts'
 import { CLAIM_PLACES, CLAIM_SEATS } from './claim-statement.store.ts'
 import { addedBy, type Claim, placeKey, quantityByZone } from './hold-decision.rules.ts'
-import { numbers } from './hold-facts.store.ts'
+import { type Asking, numbers } from './hold-facts.store.ts'
 
 interface ClaimRow {
   cart: number
@@ -25,7 +24,7 @@ interface ClaimRow {
  *   since the decision, and nothing was written
  */
 export const claimPlaces = async (
-  pool: Pool,
+  pool: Asking,
   claims: readonly Claim[],
 ): Promise<ReturnType<typeof sortRows> | undefined> => {
   const standing = claims.some(

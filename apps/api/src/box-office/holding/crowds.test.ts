@@ -38,10 +38,10 @@ afterAll(async () => {
   await broken.close()
 })
 
-/** Sends a crowd to a new event and returns what buyers were told and which invariants are broken. */
+/** Sends a crowd to a new event and returns the buyers' results and the broken invariants. */
 const sell = async (
   event: Omit<TestEvent, 'id'>,
-  wishes: (buyer: number) => RequestedTicket[],
+  requests: (buyer: number) => RequestedTicket[],
   { buyers, control, on = database }: { buyers: number; control?: Sabotage; on?: Database },
 ) => {
   const id = ++eventId
@@ -50,7 +50,10 @@ const sell = async (
   // all processes start at the same time
   await Promise.all(shops.map((shop) => Promise.all([priceListOf(shop, id), shop.holdPool.query('SELECT 1')])))
   const before = await deadlocks(on.holdPool)
-  const crowd = Array.from({ length: buyers }, (_, n): Buyer => ({ cartId: ++cartId, eventId: id, wanted: wishes(n) }))
+  const crowd = Array.from(
+    { length: buyers },
+    (_, n): Buyer => ({ cartId: ++cartId, eventId: id, wanted: requests(n) }),
+  )
   let told: Awaited<ReturnType<typeof letIn>>
   try {
     told = await letIn(shops, crowd)
@@ -123,7 +126,7 @@ describe('a crowd in front of 500 standing places and some seats', () => {
       deadlocks: found,
     } = await sell({ seats: 300, standing: [500] }, mixed, { buyers: 2000 })
     expect(winners).toHaveLength(500)
-    // who is told first of two wants that can't be met depends on the crowd; that all losers are told one does not
+    // which of two unmet requests is reported first depends on the crowd; that every loser gets a refusal doesn't
     const losses = told.filter(({ refusal }) => refusal === 'zone_sold_out' || refusal === 'places_taken')
     expect(losses).toHaveLength(1500)
     expect(faults).toEqual([])
@@ -207,13 +210,13 @@ describe('a crowd of groups that overlap', () => {
     try {
       await middle.query('BEGIN')
       await middle.query('SELECT 1 FROM allocation WHERE event_id = $1 AND place_id = 5 FOR UPDATE', [id])
-      const wishes = [
+      const requests = [
         [1, 5, 9],
         [9, 5, 1],
       ].map((places) => places.map((placeId) => ({ placeId })))
       const told = letIn(
         shops,
-        wishes.map((wanted) => ({ cartId: ++cartId, eventId: id, wanted })),
+        requests.map((wanted) => ({ cartId: ++cartId, eventId: id, wanted })),
       )
       await expect
         .poll(

@@ -1,4 +1,4 @@
-import type { BestWish } from '@parter/contract/seat-choice/seat-choice.ts'
+import type { BestSeatsRequest } from '@parter/contract/seat-choice/seat-choice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FULL, guest, openOneMoreShop, putOnSale, STANDING_ZONE, STUDENT } from '../../../testing/box-office/scene.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
@@ -59,8 +59,8 @@ afterAll(async () => {
 })
 
 let carts = 5000
-const best = (wish: BestWish | number, event = HALL, cart = ++carts, by = shop) =>
-  holdBestTickets(by, guest(cart), event, typeof wish === 'number' ? { tickets: [{ quantity: wish }] } : wish)
+const best = (request: BestSeatsRequest | number, event = HALL, cart = ++carts, by = shop) =>
+  holdBestTickets(by, guest(cart), event, typeof request === 'number' ? { tickets: [{ quantity: request }] } : request)
 const hold = (placeIds: readonly number[], event: number, cart = ++carts, by = shop) =>
   holdTickets(
     by,
@@ -92,7 +92,7 @@ describe('the best places together [R7.3, R10.3]', () => {
         { quantity: 1, ticketTypeId: STUDENT },
       ],
     })
-    expect(reply).toMatchObject({ eventId: HALL, givesUp: [], ticketsInBasket: 2 })
+    expect(reply).toMatchObject({ eventId: HALL, unmet: [], ticketsInBasket: 2 })
     expect(reply.chosen).toHaveLength(2)
     expect(inOneRow(reply.chosen)).toBe(true)
     expect(reply.tickets.map(({ ticketTypeId }) => ticketTypeId).toSorted((a, b) => a - b)).toEqual([FULL, STUDENT])
@@ -131,7 +131,7 @@ describe('the best places together [R7.3, R10.3]', () => {
       HALL,
     )
     const split = await best(5, HALL, ++carts, second)
-    expect(split.givesUp).toEqual(['one_row'])
+    expect(split.unmet).toEqual(['one_row'])
     expect(
       await refusalOf(best({ tickets: [{ quantity: 5 }], onlyTogether: true }, HALL, ++carts, second)),
     ).toMatchObject({
@@ -152,7 +152,7 @@ describe('the best places together [R7.3, R10.3]', () => {
     const seats = replies.flatMap(({ chosen }) => chosen)
     expect(new Set(seats).size).toBe(80)
     expect(await heldSeats(HALL)).toHaveLength(80)
-    for (const { chosen, givesUp } of replies) if (givesUp.length === 0) expect(inOneRow(chosen)).toBe(true)
+    for (const { chosen, unmet } of replies) if (unmet.length === 0) expect(inOneRow(chosen)).toBe(true)
   })
 
   it('are given down to the last seat, and then everybody gets an error', async () => {
@@ -221,7 +221,7 @@ describe('places for some only', () => {
   it('takes a seat with a restricted view only where there is no other, and says so', async () => {
     const others = Array.from({ length: SEATS }, (_, at) => at + 1).filter((place) => ![1, 2, 13].includes(place))
     for (let from = 0; from < others.length; from += 10) await hold(others.slice(from, from + 10), CARE)
-    expect(await best(1, CARE, ++carts, second)).toMatchObject({ chosen: [13], givesUp: ['full_view'] })
+    expect(await best(1, CARE, ++carts, second)).toMatchObject({ chosen: [13], unmet: ['full_view'] })
   })
 })
 

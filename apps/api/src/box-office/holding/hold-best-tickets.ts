@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { BestWish } from '@parter/contract/seat-choice/seat-choice.ts'
+import type { BestSeatsRequest } from '@parter/contract/seat-choice/seat-choice.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
@@ -7,7 +7,7 @@ import { bestSeats, type SeatOffer } from '../../seat-choice/best-seats.rules.ts
 import { wheelchairSeats } from '../../seat-choice/wheelchair-seats.rules.ts'
 import { loneAfterChoice } from '../choosing/lone-seats.ts'
 import { type ReservedSuggestions, reservedSuggestions } from '../choosing/reserved-suggestions.ts'
-import { type WishedTickets, wishedSeats, wishedTickets } from '../choosing/seat-wishes.rules.ts'
+import { eligibleSeats, type SeatCriteria, seatCriteria } from '../choosing/seat-criteria.rules.ts'
 import { networkOf } from '../hold-limits/networks.ts'
 import { reloadedPriceListOf } from '../prices/price-list.ts'
 import { type SeatsToChoose, seatsToChoose } from '../stock/availability.ts'
@@ -31,26 +31,26 @@ export const holdBestTickets = async (
   shop: Shop,
   visitor: Visitor,
   eventId: number,
-  wish: BestWish,
+  request: BestSeatsRequest,
 ): Promise<ReplyOf<'holdBestTickets'>> => {
   const cart = cartOf(visitor)
   const refused = new Set<number>()
   let list = await listOnSale(shop, visitor, eventId)
   for (let trial = 1; trial <= MOST_TRIES; trial++) {
     const now = shop.clock.now()
-    const wished = wishedTickets(list, wish, now)
+    const criteria = seatCriteria(list, request, now)
     const seats = await seatsToChoose(shop, list, trial === 1 ? 'recent' : 'now')
     if (!seats) throw new ShopError('places_unknown')
     const others = reservedSuggestions(shop, eventId)
-    const offers = offersFor(seats, wish, wished, others, refused).map((offer): Offered => {
+    const offers = offersFor(seats, request, criteria, others, refused).map((offer): Offered => {
       const tickets = offer.seats.map((seat, at) => ({
         placeId: seats.hall.plan.placeIds[seat] ?? 0,
-        ...(wished.types[at] === undefined ? {} : { ticketTypeId: wished.types[at] }),
+        ...(criteria.types[at] === undefined ? {} : { ticketTypeId: criteria.types[at] }),
       }))
       return { ...offer, places: orRefuse(understandTickets(list, seats.hall.plan, tickets, now)).places }
     })
     const [first] = offers
-    if (!first) throw new ShopError('places_not_enough', { wanted: wished.quantity })
+    if (!first) throw new ShopError('places_not_enough', { wanted: criteria.quantity })
     const letGo = others.add(first.places.map(({ placeId }) => placeId))
     let ending: 'free' | 'held' = 'free'
     try {
@@ -83,7 +83,7 @@ export const holdBestTickets = async (
       return {
         ...holdReply(list, held, databaseNow, lone),
         chosen: [...fresh],
-        givesUp: [...(granted?.givesUp ?? [])],
+        unmet: [...(granted?.unmet ?? [])],
       }
     } finally {
       letGo(ending)
@@ -95,35 +95,35 @@ export const holdBestTickets = async (
 /** What can be proposed; seats that are being proposed to others only where there is nothing else. */
 const offersFor = (
   seats: SeatsToChoose,
-  wish: BestWish,
-  wished: WishedTickets,
+  request: BestSeatsRequest,
+  criteria: SeatCriteria,
   others: ReservedSuggestions,
   refused: ReadonlySet<number>,
 ): SeatOffer[] => {
   const find = (isReserved: (placeId: number) => boolean): SeatOffer[] => {
-    const among = (kinds: Parameters<typeof wishedSeats>[3]) =>
-      wishedSeats(seats, wished, wish.sectionIds, kinds, isReserved)
-    if (wish.wheelchairs !== undefined)
+    const among = (kinds: Parameters<typeof eligibleSeats>[3]) =>
+      eligibleSeats(seats, criteria, request.sectionIds, kinds, isReserved)
+    if (request.wheelchairs !== undefined)
       return wheelchairSeats(
         among('wheelchair'),
-        wished.quantity,
-        Math.min(wish.wheelchairs, wished.quantity),
+        criteria.quantity,
+        Math.min(request.wheelchairs, criteria.quantity),
         MOST_OFFERS,
       )
-    const plain = { quantity: wished.quantity, avoidLone: seats.hall.list.avoidLoneSeats }
+    const plain = { quantity: criteria.quantity, avoidLone: seats.hall.list.avoidLoneSeats }
     const clear = bestSeats(among('full_view'), plain, MOST_OFFERS).filter(isWelcome)
-    const isTogether = ({ givesUp }: SeatOffer) => !givesUp.includes('one_row') && !givesUp.includes('together')
+    const isTogether = ({ unmet }: SeatOffer) => !unmet.includes('one_row') && !unmet.includes('together')
     if (clear.some(isTogether)) return clear
     const any = bestSeats(among('any_view'), plain, MOST_OFFERS)
       .filter(isWelcome)
-      .map((offer): SeatOffer => ({ ...offer, givesUp: withView(offer, seats) }))
-    return any.filter(({ givesUp }) => !givesUp.includes('together')).concat(clear, any)
+      .map((offer): SeatOffer => ({ ...offer, unmet: withView(offer, seats) }))
+    return any.filter(({ unmet }) => !unmet.includes('together')).concat(clear, any)
   }
-  const isWelcome = ({ givesUp }: SeatOffer) =>
-    wish.onlyTogether !== true || !(givesUp.includes('one_row') || givesUp.includes('together'))
+  const isWelcome = ({ unmet }: SeatOffer) =>
+    request.onlyTogether !== true || !(unmet.includes('one_row') || unmet.includes('together'))
   const offers = find((placeId) => others.has(placeId) || refused.has(placeId))
   return (offers.length > 0 ? offers : find((placeId) => refused.has(placeId))).slice(0, MOST_OFFERS)
 }
 
-const withView = ({ seats, givesUp }: SeatOffer, { hall }: SeatsToChoose): SeatOffer['givesUp'] =>
-  seats.some((seat) => hall.plan.kinds[seat] === 'restricted_view') ? [...givesUp, 'full_view'] : givesUp
+const withView = ({ seats, unmet }: SeatOffer, { hall }: SeatsToChoose): SeatOffer['unmet'] =>
+  seats.some((seat) => hall.plan.kinds[seat] === 'restricted_view') ? [...unmet, 'full_view'] : unmet

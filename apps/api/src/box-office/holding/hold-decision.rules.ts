@@ -9,7 +9,9 @@ import {
 } from '../hold-limits/hold-limits.rules.ts'
 import { type HeldPlace, isStanding } from '../places/places.rules.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
+import { type CountedTickets, TicketCounts } from '../stock/ticket-counts.rules.ts'
 import { isRefusal, type Refusal, type UnderstoodTickets, type WantedPlace } from './hold-wire.rules.ts'
+import { quotaReached, ticketsAdded } from './quotas.rules.ts'
 
 /** What is inserted for a new cart. */
 export interface CartOfRequest {
@@ -52,6 +54,8 @@ export interface HoldFacts {
   readonly previousHolds: ReadonlyMap<number, readonly PreviousHold[]>
   /** A ceiling of what each network holds of the event that its number belongs to. */
   readonly networks: ReadonlyMap<number, number>
+  /** Tickets of the events that have quotas; none: none of them has. */
+  readonly tickets?: readonly CountedTickets[]
 }
 
 /** What to write for a request; the statement checks that the facts still hold, or writes nothing. */
@@ -97,14 +101,18 @@ export const quantityByZone = ({ standing }: Pick<HoldRequest, 'standing'>): Map
 export const decideHolds = (requests: readonly HoldRequest[], facts: HoldFacts): HoldDecision[] => {
   const left = new Map(facts.left)
   const networks = new Map(facts.networks)
+  const counts = facts.tickets && new TicketCounts(facts.tickets)
   const chosen = new Set<number>()
   const decisions = new Map<HoldRequest, HoldDecision>()
   const isChoosing = (request: HoldRequest) => request.alternatives !== undefined
   const someChoose = requests.some(isChoosing)
   const inOrder = someChoose ? requests.toSorted((a, b) => Number(isChoosing(a)) - Number(isChoosing(b))) : requests
   for (const request of inOrder) {
-    const decision = decideOne(request.alternatives ? choose(request, facts, chosen) : request, facts, left, networks)
+    const room = { left, networks, counts }
+    const decision = decideOne(request.alternatives ? choose(request, facts, chosen) : request, facts, room)
     decisions.set(request, decision)
+    if (counts && 'fresh' in decision)
+      counts.add(request.list.eventId, ticketsAdded(decision.fresh, decision.request, decision.kept))
     if (request.network && 'fresh' in decision)
       networks.set(request.network.id, (networks.get(request.network.id) ?? 0) + addedBy(decision))
     if (someChoose && 'fresh' in decision)
@@ -137,12 +145,14 @@ const choose = (
   return places ? { ...request, places } : { ...request, places: first, isHopeless: true }
 }
 
-const decideOne = (
-  request: HoldRequest,
-  facts: HoldFacts,
-  left: ReadonlyMap<number, number>,
-  networks: ReadonlyMap<number, number>,
-): HoldDecision => {
+/** What is left when a request's turn comes. */
+interface Room {
+  readonly left: ReadonlyMap<number, number>
+  readonly networks: ReadonlyMap<number, number>
+  readonly counts: TicketCounts | undefined
+}
+
+const decideOne = (request: HoldRequest, facts: HoldFacts, { left, networks, counts }: Room): HoldDecision => {
   const { cart, list, places, standing, network } = request
   if (facts.revisions.get(list.eventId) !== list.revision) return { outdated: true }
   const all = facts.held.get(cart.id) ?? NOTHING
@@ -175,7 +185,10 @@ const decideOne = (
   if (alone.length > 0) return { code: 'companion_alone', details: { places: alone } }
   const kept = held.length === 0 ? [] : keptPlaces(request, held, more > 0)
   if (isRefusal(kept)) return kept
-  const refusal = quantityRefusal(request, held, kept, missing) ?? soldOut(request, left)
+  const refusal =
+    quantityRefusal(request, held, kept, missing) ??
+    soldOut(request, left) ??
+    (counts && quotaReached(list, counts, ticketsAdded(missing, request, kept)))
   return (
     refusal ?? {
       request,

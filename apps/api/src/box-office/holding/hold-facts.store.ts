@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import { FORGOTTEN_AFTER_MINUTES, heldSecondsAfter, type PreviousHold } from '../hold-limits/hold-limits.rules.ts'
 import type { HeldPlace } from '../places/places.rules.ts'
 import { type HoldFacts, type HoldRequest, placeKey } from './hold-decision.rules.ts'
@@ -93,11 +93,14 @@ interface FactRow {
   fee: number | null
 }
 
+/** A pool, or one of its connections. */
+export type Asking = Pick<ClientBase, 'query'>
+
 /** A literal of an array of numbers; the driver's own is many times slower. */
 export const numbers = (values: readonly (number | 'NULL')[]): string => `{${values.join()}}`
 
 /** Reads everything that a batch of requests touches, in one statement and at one time. */
-export const readHoldFacts = async (pool: Pool, requests: readonly HoldRequest[]): Promise<HoldFacts> => {
+export const readHoldFacts = async (pool: Asking, requests: readonly HoldRequest[]): Promise<HoldFacts> => {
   const carts: number[] = []
   const events: number[] = []
   const placeEvents: number[] = []

@@ -25,7 +25,7 @@ let request: HoldRequest
 beforeAll(async () => {
   database = await openTestDatabase()
   await putOnSale(database.holdPool, { id: EVENT, seats: 50, standing: [50] })
-  // the planner knows that the tables are empty, as just before a sale
+  // fresh statistics of empty tables, as just before a sale
   await database.holdPool.query(
     'VACUUM ANALYZE allocation, standing_allocation, standing_zone, cart, cart_event, event, recent_release, network_holds',
   )

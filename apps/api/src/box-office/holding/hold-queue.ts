@@ -3,6 +3,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { countNetworks } from '../hold-limits/network-holds.store.ts'
 import { type HeldPlace, HOLD_MINUTES } from '../places/places.rules.ts'
 import { promisedPrice } from '../prices/price-list.rules.ts'
+import { countTickets } from '../stock/ticket-counts.store.ts'
 import { claimPlaces } from './claim-places.store.ts'
 import {
   type Claim,
@@ -12,8 +13,9 @@ import {
   type Outdated,
   placeKey,
 } from './hold-decision.rules.ts'
-import { readHoldFacts } from './hold-facts.store.ts'
+import { type Asking, readHoldFacts } from './hold-facts.store.ts'
 import type { Refusal } from './hold-wire.rules.ts'
+import { eventsWithQuotas, underQuotas } from './quotas.store.ts'
 
 /** What the cart holds after a request was granted. */
 export interface HoldResult {
@@ -67,21 +69,33 @@ class RaceLostError extends Error {
  */
 const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<HoldOutcome[]> => {
   const alone = requests.length === 1
-  for (let look = 1; look <= (alone ? MOST_LOOKS_ALONE : MOST_LOOKS); look++) {
-    const facts = await readHoldFacts(pool, requests)
-    const decisions = decideHolds(requests, facts)
-    if (await countFull(pool, requests, decisions)) continue
-    const changes = decisions.filter((one): one is Claim => 'fresh' in one && changesAnything(one))
-    const claimed = changes.length > 0 ? await claimPlaces(pool, changes) : { now: facts.now, holds: new Map() }
-    if (claimed) return decisions.map((one) => ('fresh' in one ? granted(one, claimed) : one))
+  const counted = eventsWithQuotas(requests)
+  for (let looks = 1; looks <= (alone ? MOST_LOOKS_ALONE : MOST_LOOKS); looks++) {
+    const outcomes = await underQuotas(pool, counted, (db) => look(db, requests, counted))
+    if (outcomes) return outcomes
   }
   if (!alone) throw new RaceLostError()
   return [{ code: 'temporarily_unavailable', details: {} }]
 }
 
+/** Reads, decides and claims once. @returns undefined: something has changed meanwhile, and nothing was written */
+const look = async (
+  db: Asking,
+  requests: readonly HoldRequest[],
+  counted: readonly number[],
+): Promise<HoldOutcome[] | undefined> => {
+  const facts = await readHoldFacts(db, requests)
+  const tickets = counted.length === 0 ? {} : { tickets: await countTickets(db, counted) }
+  const decisions = decideHolds(requests, { ...facts, ...tickets })
+  if (await countFull(db, requests, decisions)) return undefined
+  const changes = decisions.filter((one): one is Claim => 'fresh' in one && changesAnything(one))
+  const claimed = changes.length > 0 ? await claimPlaces(db, changes) : { now: facts.now, holds: new Map() }
+  return claimed && decisions.map((one) => ('fresh' in one ? granted(one, claimed) : one))
+}
+
 /** Counts the real holds of networks that seem to be at their limit. @returns whether it is worth deciding again */
 const countFull = async (
-  pool: Shop['holdPool'],
+  pool: Asking,
   requests: readonly HoldRequest[],
   decisions: readonly HoldDecision[],
 ): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { lockCart, lockPlaces } from '../places/place-locks.store.ts'
-import { ceilingOf, type HeldPlace } from '../places/places.rules.ts'
+import { ceilingOf, type EventOfCart, type HeldPlace } from '../places/places.rules.ts'
 import { holdTimes } from './hold-wire.rules.ts'
 import {
   changeCartOfPlaces,
@@ -68,8 +68,8 @@ export const handOverHolds = (tx: Querying, from: number, to: number, eventIds: 
   changeCartOfPlaces(tx, from, to, eventIds)
 
 /** A cart has nothing more to do with events of which it holds nothing. @returns those events */
-export const leaveEventsWithoutHolds = (tx: Querying, cartId: number): Promise<number[]> =>
-  deleteEventsWithoutHolds(tx, cartId)
+export const leaveEventsWithoutHolds = (tx: Querying, cartIds: readonly number[]): Promise<EventOfCart[]> =>
+  deleteEventsWithoutHolds(tx, cartIds)
 
 /** Removes events from a cart whose holds of them were released or have expired. */
 export const leaveEvents = (tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> =>

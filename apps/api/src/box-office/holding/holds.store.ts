@@ -1,12 +1,15 @@
 import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 import { MAX_SECONDS_PER_HOLD } from '../hold-limits/hold-limits.rules.ts'
 import {
   columnsOf,
+  type EventOfCart,
   type HeldPlace,
   HOLD_MINUTES,
   LONGEST_HOLD_MINUTES,
+  type PlaceColumns,
   type PlaceOfEvent,
   partPlaces,
 } from '../places/places.rules.ts'
@@ -60,57 +63,68 @@ export const readClock = async (db: Querying): Promise<Date> => {
 }
 
 /**
- * Does one UPDATE on seats and the same on standing places, for those of them that are there: it locks them in the order
+ * One UPDATE on seats and the same on standing places, for those of them that are there: it locks them in the order
  * of every writer; the zones of standing places are for the caller to lock.
  */
-const update = async (
-  tx: Querying,
-  all: readonly PlaceOfEvent[],
-  set: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
+const updating = <Values extends object>(
+  set: (values: Values) => RawBuilder<unknown>,
+  where: (values: Values) => RawBuilder<unknown>,
 ) => {
-  const { seats, standing } = partPlaces(all)
-  const changed: HeldPlace[] = []
-  for (const [table, part] of [
-    [STANDING, standing],
-    [SEATS, seats],
-  ] as const) {
-    if (part.length === 0) continue
-    const { events, places } = columnsOf(part)
-    const { rows } = await sql<HeldPlace>`
-      WITH asked AS MATERIALIZED (
-        SELECT one.event_id, one.place_id FROM unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
-        JOIN ${table} AS one USING (event_id, place_id) ORDER BY one.event_id, one.place_id FOR UPDATE OF one
-      )
-      UPDATE ${table} AS one SET ${set} FROM asked
-      WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND ${where}
-      RETURNING ${COLUMNS}`.execute(tx)
-    changed.push(...rows)
+  const on = (table: RawBuilder<unknown>) =>
+    statement(
+      (_, values: Values & PlaceColumns) => sql<HeldPlace>`
+        WITH asked AS MATERIALIZED (
+          SELECT one.event_id, one.place_id
+          FROM unnest(${values.events}::int[], ${values.places}::int[]) AS asked(event_id, place_id)
+          JOIN ${table} AS one USING (event_id, place_id) ORDER BY one.event_id, one.place_id FOR UPDATE OF one
+        )
+        UPDATE ${table} AS one SET ${set(values)} FROM asked
+        WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND ${where(values)}
+        RETURNING ${COLUMNS}`,
+    )
+  const [onStanding, onSeats] = [on(STANDING), on(SEATS)]
+  return async (tx: Querying, all: readonly PlaceOfEvent[], values: Values): Promise<HeldPlace[]> => {
+    const { seats, standing } = partPlaces(all)
+    const changed: HeldPlace[] = []
+    if (standing.length > 0) changed.push(...(await onStanding(tx, { ...values, ...columnsOf(standing) })).rows)
+    if (seats.length > 0) changed.push(...(await onSeats(tx, { ...values, ...columnsOf(seats) })).rows)
+    return changed
   }
-  return changed
 }
 
+const LONGER = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
+  one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
+
+const lengthen = updating(
+  () => sql`expires_at = ${LONGER}`,
+  ({ cartId }: { readonly cartId: number }) =>
+    sql`one.cart_id = ${cartId} AND one.order_id IS NULL AND ${LIVE} AND one.expires_at < ${LONGER}`,
+)
+
 /** Extends unexpired, unpaid holds, up to the ceiling; those that gain nothing are left out. */
-export const lengthenHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<HeldPlace[]> => {
-  const longer = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
-    one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
-  const where = sql`one.cart_id = ${cartId} AND one.order_id IS NULL AND ${LIVE} AND one.expires_at < ${longer}`
-  return update(tx, places, sql`expires_at = ${longer}`, where)
-}
+export const lengthenHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<HeldPlace[]> =>
+  lengthen(tx, places, { cartId })
+
+const mark = updating(
+  ({ orderId, until }: { readonly cartId: number; readonly orderId: number; readonly until: Date }) =>
+    sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
+  ({ cartId, orderId }) => sql`one.cart_id = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
+    OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
+)
 
 /** Marks unexpired holds of a cart as being paid by an order, until a time at least; others are left out. */
 export const markPaying = (
   tx: Querying,
   { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },
   until: Date,
-): Promise<HeldPlace[]> =>
-  update(
-    tx,
-    places,
-    sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
-    sql`one.cart_id = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
-      OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
-  )
+): Promise<HeldPlace[]> => mark(tx, places, { cartId, orderId, until })
+
+const unmark = updating(
+  ({ minutes }: { readonly orderId: number; readonly minutes: number }) =>
+    sql`order_id = NULL, expires_at = greatest(now(), least(now() + ${minutes} * interval '1 minute',
+      one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute'))`,
+  ({ orderId }) => sql`one.order_id = ${orderId} AND one.state = 1`,
+)
 
 /**
  * Makes an order's unsold places ordinary holds again: for some minutes from now, never beyond the ceiling, and never
@@ -121,10 +135,7 @@ export const unmarkPaying = async (
   { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },
   minutes: number,
 ): Promise<HeldPlace[]> => {
-  const until = sql`greatest(now(), least(now() + ${minutes} * interval '1 minute',
-    one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute'))`
-  const where = sql`one.order_id = ${orderId} AND one.state = 1`
-  const holds = await update(tx, places, sql`order_id = NULL, expires_at = ${until}`, where)
+  const holds = await unmark(tx, places, { orderId, minutes })
   const events = [...new Set(holds.map((one) => one.eventId))]
   await sql`INSERT INTO cart_event (cart_id, event_id)
     SELECT ${cartId}::bigint, event_id FROM unnest(${events}::int[]) AS event_id ON CONFLICT DO NOTHING`.execute(tx)
@@ -147,14 +158,20 @@ export const deleteEventsOfCart = async (tx: Querying, cartId: number, eventIds:
   await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
 }
 
-/** Takes the events of which a cart holds nothing at this moment out of it. @returns them */
-export const deleteEventsWithoutHolds = async (tx: Querying, cartId: number): Promise<number[]> => {
-  const { rows } = await sql<{ eventId: number }>`
-    DELETE FROM cart_event WHERE cart_id = ${cartId}
-      AND event_id NOT IN (SELECT hold.event_id FROM (${holdsOf(sql`${cartId}::bigint`)}) AS hold)
-    RETURNING event_id`.execute(tx)
-  return rows.map(({ eventId }) => eventId)
-}
+// OFFSET keeps it from becoming a join that reads all holds
+const holdsNone = (table: RawBuilder<unknown>) => sql`NOT EXISTS (
+  SELECT FROM ${table} AS one WHERE one.event_id = mine.event_id AND one.cart_id = mine.cart_id AND ${LIVE} OFFSET 0)`
+
+const deleteWithoutHolds = statement(
+  (_, { cartIds }: { readonly cartIds: readonly number[] }) => sql<EventOfCart>`
+    DELETE FROM cart_event AS mine WHERE mine.cart_id = ANY(${cartIds}::bigint[])
+      AND ${holdsNone(SEATS)} AND ${holdsNone(STANDING)}
+    RETURNING mine.cart_id, mine.event_id`,
+)
+
+/** Takes the events of which carts hold nothing at this moment out of them. @returns these events, by cart */
+export const deleteEventsWithoutHolds = async (tx: Querying, cartIds: readonly number[]): Promise<EventOfCart[]> =>
+  (await deleteWithoutHolds(tx, { cartIds })).rows
 
 /** The unsold places of some events that a cart has rows of, including expired ones. */
 export const readUnsold = async (

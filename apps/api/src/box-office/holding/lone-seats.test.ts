@@ -94,8 +94,8 @@ describe('a seat left by itself', () => {
   it('is never the shop’s own choice, nor checked during payment', async () => {
     await leaveFree(10, 11, 12)
     const cart = ++carts
-    const { chosen, givesUp, lone } = await holdBestTickets(shop, guest(cart), TIDY, { tickets: [{ quantity: 2 }] })
-    expect([chosen.length, givesUp, lone]).toEqual([2, ['no_lone_seat'], undefined])
+    const { chosen, unmet, lone } = await holdBestTickets(shop, guest(cart), TIDY, { tickets: [{ quantity: 2 }] })
+    expect([chosen.length, unmet, lone]).toEqual([2, ['no_lone_seat'], undefined])
     const paying = ++carts
     await database.holdPool.query('DELETE FROM allocation')
     await hold([2], paying)

@@ -115,8 +115,8 @@ describe('places held from one network address', () => {
     )
     expect(await scene.heldOf(eventId)).toBeLessThanOrEqual(500)
     const honest = Array.from({ length: 40 }, (_, at) => scene.from(`198.51.100.${at}`))
-    const wish = { tickets: [{ quantity: 2 }] }
-    const got = await Promise.all(honest.map((visitor) => refusal(holdBestTickets(shop, visitor, eventId, wish))))
+    const body = { tickets: [{ quantity: 2 }] }
+    const got = await Promise.all(honest.map((visitor) => refusal(holdBestTickets(shop, visitor, eventId, body))))
     expect(got.filter((one) => one !== null)).toEqual([])
   })
 

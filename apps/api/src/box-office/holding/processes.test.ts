@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deadlocks, faultsAfter, type Told } from '../../../testing/box-office/crowd.ts'
+import { deadlocks, faultsAfter, type HoldResult } from '../../../testing/box-office/crowd.ts'
 import { putOnSale } from '../../../testing/box-office/scene.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import type { Database } from '../../platform/database/open-database.ts'
@@ -32,7 +32,7 @@ const start = async (number: number) => {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   expect((await lines.next()).value).toBe('ready')
   return {
-    async go(): Promise<Told[]> {
+    async go(): Promise<HoldResult[]> {
       child.stdin.write('go\n')
       const said = (await lines.next()).value ?? '[]'
       await new Promise((resolve) => child.once('exit', resolve))

@@ -91,8 +91,8 @@ describe('taking the same seats again and again', () => {
   it('doesn’t concern buyers who let the shop choose: it skips those seats', async () => {
     const eventId = await scene.onSale({ seats: 100 })
     const visitor = scene.newGuest()
-    const wish = { tickets: [{ quantity: 2 }] }
-    const { chosen } = await holdBestTickets(shop, visitor, eventId, wish)
+    const body = { tickets: [{ quantity: 2 }] }
+    const { chosen } = await holdBestTickets(shop, visitor, eventId, body)
     await scene.elapse(eventId, 15)
     for (let turn = 2; turn <= 3; turn++) {
       await holdTickets(
@@ -103,7 +103,7 @@ describe('taking the same seats again and again', () => {
       )
       await scene.elapse(eventId, 15)
     }
-    const other = await holdBestTickets(shop, visitor, eventId, wish)
+    const other = await holdBestTickets(shop, visitor, eventId, body)
     expect(other.chosen).toHaveLength(2)
     for (const placeId of other.chosen) expect(chosen).not.toContain(placeId)
   })

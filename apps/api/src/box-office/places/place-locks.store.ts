@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 import { columnsOf, type PlaceOfEvent, partPlaces } from './places.rules.ts'
 
 /**
@@ -7,16 +8,16 @@ import { columnsOf, type PlaceOfEvent, partPlaces } from './places.rules.ts'
  * (see claim-statement.store.ts). Calling these functions before changing seats keeps it.
  */
 
+const count = statement((tx, { cartId }: { readonly cartId: number }) =>
+  tx.updateTable('cart').set({ version: sql`version + 1`, updatedAt: sql`now()` }).where('id', '=', cartId),
+)
+
 /**
  * Serialises changes of a cart's places, and gives the cart a new version, so that a hold decided before fails its
  * check.
  */
 export const lockAndCountCart = async (tx: Querying, cartId: number): Promise<void> => {
-  await tx
-    .updateTable('cart')
-    .set({ version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', cartId)
-    .execute()
+  await count(tx, { cartId })
 }
 
 /** Only the first: the cart stays as it is. */

@@ -16,6 +16,12 @@ export interface TicketOfEvent extends PlaceOfEvent {
   readonly ticketTypeId: number
 }
 
+/** An event of a cart. */
+export interface EventOfCart {
+  readonly cartId: number
+  readonly eventId: number
+}
+
 /** A place that a cart holds now. */
 export interface HeldPlace extends TicketOfEvent {
   readonly heldSince: Date
@@ -79,3 +85,6 @@ const MINUTE = 60_000
  */
 export const ceilingOf = ({ heldSince }: { readonly heldSince: Date }): Date =>
   new Date(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE)
+
+/** The first key of the locks under which an event's quotas are counted; the second is its number. */
+export const QUOTAS = 5810

@@ -15,6 +15,8 @@ export interface ZoneOfEvent {
   readonly days: readonly number[] | null
   /** Where it is another than the event's; 0: any age. */
   readonly ageLimit: number | null
+  /** The most places of it that are held and sold at one time; null: all. */
+  readonly quota: number | null
 }
 
 export interface TicketTypeOfEvent {
@@ -25,6 +27,8 @@ export interface TicketTypeOfEvent {
   readonly hidden: boolean
   readonly multipleOf: number
   readonly mostPerOrder: number | null
+  /** The most tickets of it that are held and sold at one time; null: as many as there are places. */
+  readonly quota: number | null
 }
 
 export interface PricePeriod {
@@ -60,6 +64,10 @@ export interface PriceList {
   readonly ticketTypes: readonly TicketTypeOfEvent[]
   readonly periods: readonly PricePeriod[]
 }
+
+/** Whether an event has quotas: its holds are counted one after the other. */
+export const hasQuotas = ({ zones, ticketTypes }: Pick<PriceList, 'zones' | 'ticketTypes'>): boolean =>
+  zones.some(({ quota }) => quota !== null) || ticketTypes.some(({ quota }) => quota !== null)
 
 export interface PriceNow {
   readonly amount: number

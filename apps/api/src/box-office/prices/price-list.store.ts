@@ -29,14 +29,14 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       sql<Omit<PriceList['zones'][number], 'name'>[]>`(
         SELECT coalesce(json_agg(json_build_object('zoneId', zone.zone_id, 'code', zone.zone_code, 'kind', zone.kind,
           'name', zone.name, 'shade', zone.shade, 'capacity', standing.capacity, 'days', zone.days,
-          'ageLimit', zone.age_limit) ORDER BY zone.position, zone.zone_id), '[]')
+          'ageLimit', zone.age_limit, 'quota', zone.quota) ORDER BY zone.position, zone.zone_id), '[]')
         FROM price_zone AS zone
         LEFT JOIN standing_zone AS standing ON standing.event_id = zone.event_id AND standing.zone_id = zone.zone_id
         WHERE zone.event_id = event.id)`.as('zones'),
       sql<PriceList['ticketTypes']>`(
         SELECT coalesce(json_agg(json_build_object('ticketTypeId', type.ticket_type_id, 'code', type.code,
           'name', type.name, 'needsProof', type.needs_proof, 'hidden', type.hidden, 'multipleOf', type.multiple_of,
-          'mostPerOrder', type.most_per_order) ORDER BY type.position, type.ticket_type_id), '[]')
+          'mostPerOrder', type.most_per_order, 'quota', type.quota) ORDER BY type.position, type.ticket_type_id), '[]')
         FROM ticket_type AS type WHERE type.event_id = event.id)`.as('ticketTypes'),
       sql<{ zoneId: number; ticketTypeId: number; from: number; until: number; amount: number; feeAmount: number }[]>`(
         SELECT coalesce(json_agg(json_build_object('zoneId', price.zone_id, 'ticketTypeId', price.ticket_type_id,

@@ -21,14 +21,47 @@ import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
  * @returns the places that somebody else has; empty: all are sold
  */
 export const sellPlaces = async (tx: Querying, order: PlacesOfOrder<TicketOfEvent>): Promise<PlaceOfEvent[]> => {
-  const { seats, standing } = partPlaces(order.places)
-  const sell = async () => {
-    await lockZones(tx, standing)
-    const lost = await sellStanding(tx, order, standing)
-    return [...lost, ...(await sellSeats(tx, order, seats))]
-  }
-  const lost = await orUndo(tx, sell, (places) => places.length > 0)
+  const lost = await orUndo(
+    tx,
+    () => sellAll(tx, [order]),
+    (places) => places.length > 0,
+  )
   return lost.map(({ eventId, placeId }) => ({ eventId, placeId }))
+}
+
+/** Places of some orders are somebody else's by now; the transaction must be rolled back. */
+export class PlacesGone extends Error {
+  override readonly name = 'PlacesGone'
+  readonly orderIds: ReadonlySet<number>
+
+  constructor(orderIds: ReadonlySet<number>) {
+    super(`Places of the orders ${[...orderIds].join(', ')} are gone`)
+    this.orderIds = orderIds
+  }
+}
+
+/**
+ * Sells the places of many orders, as `sellPlaces` does, but without the savepoint that nearly none of them needs.
+ * @throws PlacesGone
+ */
+export const sellPlacesOfMany = async (
+  tx: Querying,
+  orders: readonly PlacesOfOrder<TicketOfEvent>[],
+): Promise<void> => {
+  const lost = await sellAll(tx, orders)
+  if (lost.length === 0) return
+  const unlucky = orders.filter(({ places }) => without(places, lost).length < places.length)
+  throw new PlacesGone(new Set(unlucky.map(({ orderId }) => orderId)))
+}
+
+/** @returns the places that somebody else has; the others are sold */
+const sellAll = async (tx: Querying, orders: readonly PlacesOfOrder<TicketOfEvent>[]): Promise<PlaceOfEvent[]> => {
+  const { seats, standing } = partPlaces(
+    orders.flatMap(({ orderId, cartId, places }) => places.map((place) => ({ ...place, orderId, cartId }))),
+  )
+  await lockZones(tx, standing)
+  const lost = await sellStanding(tx, standing)
+  return [...lost, ...(await sellSeats(tx, seats))]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CacheDependencies } from '../../platform/http/response-cache/respo
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countFreeInRows, type FreeSeats, makeSeating, type Seating } from '../../seat-choice/seating.rules.ts'
 import { nextPriceChange, type PriceList } from '../prices/price-list.rules.ts'
-import { type EventHall, eventHall, type PlacesLeft, placesLeft } from './event-hall.rules.ts'
+import { type EventHall, eventHall } from './event-hall.rules.ts'
 import { readMine, readTaken, type TakenPlaces } from './stock.store.ts'
 
 /** The database is read at most once in so many milliseconds per hall, however many visitors look at it. */
@@ -28,7 +28,10 @@ export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces>
   shop.boxOffice.takenPlaces.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
 
 /** What is known of an event's places is no longer true. */
-export const forgetTakenPlaces = (shop: Shop, eventId: number): void => shop.boxOffice.takenPlaces.forget(eventId)
+export const forgetTakenPlaces = (shop: Shop, eventId: number): void => {
+  shop.boxOffice.takenPlaces.forget(eventId)
+  shop.boxOffice.ticketCounts.forget(eventId)
+}
 
 /** Taken places of an event as of now. Reads all of them, so only for the few callers that notify others. */
 export const takenPlacesNow = (shop: Shop, eventId: number): Promise<TakenPlaces> => readTaken(shop.db, eventId)
@@ -36,19 +39,6 @@ export const takenPlacesNow = (shop: Shop, eventId: number): Promise<TakenPlaces
 /** The seats of an event that a cart holds now; none: a visitor without a cart. */
 export const seatsOfCart = async (shop: Shop, eventId: number, cartId: number | null): Promise<ReadonlySet<number>> =>
   cartId === null ? new Set() : readMine(shop.db, eventId, cartId)
-
-/** How many places are left in each zone, at most a second ago. */
-export const placesLeftByZone = async (shop: Shop, list: PriceList): Promise<ReadonlyMap<number, number>> => {
-  const gone = await takenPlacesOf(shop, list.eventId)
-  const hall = await eventHallOf(shop, list)
-  return hall ? placesLeft(hall, gone.seats, gone.standingLeft).byZone : gone.standingLeft
-}
-
-/** The same by section and seat. */
-export const placesLeftOf = async (shop: Shop, hall: EventHall): Promise<PlacesLeft> => {
-  const gone = await takenPlacesOf(shop, hall.list.eventId)
-  return placesLeft(hall, gone.seats, gone.standingLeft)
-}
 
 /** What can be chosen of an event's hall, about a second old at most: to propose, never to decide. */
 export interface SeatsToChoose {
@@ -61,7 +51,7 @@ export interface SeatsToChoose {
 }
 
 /** The taken places of a hall, as columns. */
-export interface GoneSeats {
+export interface TakenSeatsSince {
   readonly hall: EventHall
   readonly gone: Uint8Array
   readonly freeInRow: Uint32Array
@@ -111,8 +101,9 @@ export const equalSeats = (
   const zones = new Set(seats.map((seat) => hall.zoneIdOf[seat]))
   const kinds = new Set(seats.map((seat) => hall.plan.kinds[seat]))
   const isFree = (seat: number) => !isGone(seat)
-  const isWished = (seat: number) => isFree(seat) && zones.has(hall.zoneIdOf[seat]) && kinds.has(hall.plan.kinds[seat])
-  return { seating, isFree, isWished }
+  const isEligible = (seat: number) =>
+    isFree(seat) && zones.has(hall.zoneIdOf[seat]) && kinds.has(hall.plan.kinds[seat])
+  return { seating, isFree, isEligible }
 }
 
 /** For how many milliseconds an expired hold may stay visible: in a crowd holds end all the time. */

@@ -5,8 +5,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
 import { priceListOf } from '../prices/price-list.ts'
-import { placesLeftByZone } from './availability.ts'
-import { labelIn } from './event-hall.rules.ts'
+import { eventHallOf } from './availability.ts'
+import { labelIn, placesLeft } from './event-hall.rules.ts'
+import { placesForSale } from './quotas-left.ts'
 
 export type Reader = Pick<Visitor, 'portal' | 'language'>
 
@@ -27,19 +28,30 @@ export const listFor = async (shop: Shop, reader: Reader, eventId: number): Prom
  */
 export const readPrices = async (shop: Shop, reader: Reader, eventId: number): Promise<Prices> => {
   const list = await listFor(shop, reader, eventId)
-  const left = await placesLeftByZone(shop, list)
+  const hall = await eventHallOf(shop, list)
+  const sale = await placesForSale(shop, list, hall, 'recent')
+  const left = hall ? placesLeft(hall, sale.seats, sale.standingLeft).byZone : sale.standingLeft
   const now = shop.clock.now()
   const label = (texts: PriceList['zones'][number]['name']) =>
     labelIn(texts, reader.language, reader.portal.defaultLocale)
   const types = list.ticketTypes.filter((type) => !type.hidden)
   const money = (amount: number) => ({ amount, currency: list.currency })
+  const leftOf = (ticketTypeId: number): number | null => {
+    const places = sale.quotas.ofType(ticketTypeId)
+    return Number.isFinite(places) ? places : null
+  }
+  /** A zone whose every type is used up sells nothing, whatever is free. */
+  const mostOfTypes = (zoneId: number): number =>
+    types
+      .filter(({ ticketTypeId }) => priceAt(list, zoneId, ticketTypeId, now))
+      .reduce((sum, { ticketTypeId }) => sum + sale.quotas.ofType(ticketTypeId), 0)
   const zones = list.zones.map((zone) => ({
     id: zone.zoneId,
     code: zone.code,
     kind: zone.kind,
     name: label(zone.name),
     shade: zone.shade,
-    placesLeft: left.get(zone.zoneId) ?? 0,
+    placesLeft: Math.min(left.get(zone.zoneId) ?? 0, sale.quotas.ofZone(zone.zoneId), mostOfTypes(zone.zoneId)),
     days: validDays(zone.days, list),
     prices: types.flatMap(({ ticketTypeId }) => {
       const price = priceAt(list, zone.zoneId, ticketTypeId, now)
@@ -57,6 +69,7 @@ export const readPrices = async (shop: Shop, reader: Reader, eventId: number): P
       needsProof: type.needsProof,
       multipleOf: type.multipleOf,
       mostPerOrder: type.mostPerOrder,
+      left: leftOf(type.ticketTypeId),
     })),
     zones: zones.filter((zone) => zone.prices.length > 0),
   }

@@ -69,7 +69,7 @@ export const readMine = async (db: Querying, eventId: number, cartId: number): P
 }
 
 /** Since when some seats of an event are taken. @returns the taken ones, by number */
-export const readGoneSince = async (
+export const readTakenSince = async (
   db: Querying,
   eventId: number,
   placeIds: readonly number[],

@@ -1,27 +1,30 @@
 import { setHallVersion } from '../../catalogue/writing/write-events.ts'
+import { type Changes, mergeTables, type Refusal } from '../../platform/database/rows/merge-rows.ts'
 import {
-  type Changes,
-  mergeTables,
-  type Refusal,
+  type Origin,
   type RowsOf,
   stageColumns,
   stageTables,
   wantedTable,
-} from '../../platform/database/wanted-rows.ts'
+} from '../../platform/database/rows/wanted-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import {
   findLostZones,
+  findTooSmallQuotas,
   findTooSmallZones,
   findUnknownKeptSeats,
+  forgetUnsoldStock,
   keepOldHallVersions,
-  lockLeftZones,
+  leaveEventsToStaff,
+  lockObsoleteZones,
+  lockWrittenQuotas,
   readWantedStock,
 } from './written-sale.store.ts'
 import type { SoldEvent, WrittenStock, ZoneOfEvent } from './written-stock.rules.ts'
 import {
+  deleteKeptSeatsOutside,
   deletePlaces,
   deleteZones,
-  forgetKeptSeatsBeside,
   giveBackStanding,
   keepBackSeats,
   keepBackStanding,
@@ -77,20 +80,30 @@ export interface PreparedSale {
 /**
  * Checks the database against what events are to sell, and prepares it; the events themselves are written between this
  * and `writeSale`. Locks buyers out of changing standing zones until the transaction ends.
+ * @param by content: the sale of events that staff keep stays as it is
  * @param events all events of the rows, with the requested hall versions
  */
 export const prepareSale = async (
   tx: Querying,
+  by: Origin,
   events: readonly SoldEvent[],
   rows: SaleRows,
 ): Promise<PreparedSale> => {
   await stageColumns(tx, 'sold_event', 'id int, hall_version_id int', events)
-  await stageTables(tx, TABLES, rows)
+  if (by === 'content') await leaveEventsToStaff(tx)
+  await stageTables(tx, by, TABLES, rows)
   await stageColumns(tx, 'standing_zone', 'event_id int, zone_id int, capacity int', rows.standing_zone)
   await stageColumns(tx, 'kept_back', KEPT_BACK_COLUMNS, rows.kept_back)
+  await forgetUnsoldStock(tx)
+  await lockWrittenQuotas(tx)
   const { staffs, stayed } = await keepOldHallVersions(tx)
-  const leftZones = await lockLeftZones(tx)
-  const refusals = [...(await findLostZones(tx)), ...(await findTooSmallZones(tx)), ...(await findUnknownKeptSeats(tx))]
+  const leftZones = await lockObsoleteZones(tx)
+  const refusals = [
+    ...(await findLostZones(tx)),
+    ...(await findTooSmallZones(tx)),
+    ...(await findTooSmallQuotas(tx)),
+    ...(await findUnknownKeptSeats(tx)),
+  ]
   const stock = await readWantedStock(tx)
   if (refusals.length === 0) await clearStock(tx, stock, leftZones)
   return {
@@ -136,11 +149,11 @@ export async function clearStock(
  * @returns events that changed, in no order
  */
 export async function writeStock(tx: Querying, stock: WrittenStock): Promise<number[]> {
-  const { eventIds, zones, keptStanding, keptSeats } = stock
+  const { eventIds, zones, keptStanding } = stock
   return [
     ...(await writeZones(tx, zones)),
     ...(await keepBackStanding(tx, keptStanding)),
-    ...(await keepBackSeats(tx, eventIds, keptSeats)),
+    ...(await keepBackSeats(tx, eventIds)),
   ]
 }
 
@@ -154,5 +167,5 @@ export async function moveToHallVersion(
   hallVersionId: number,
 ): Promise<void> {
   await setHallVersion(tx, eventIds, hallVersionId)
-  await forgetKeptSeatsBeside(tx, eventIds, hallVersionId)
+  await deleteKeptSeatsOutside(tx, eventIds, hallVersionId)
 }

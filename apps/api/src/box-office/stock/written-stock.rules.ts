@@ -1,5 +1,3 @@
-import type { TicketOfEvent } from '../places/places.rules.ts'
-
 /** An event and the version of its hall that it is sold by, if it has one; by the database's own names. */
 export interface SoldEvent {
   readonly id: number
@@ -24,14 +22,10 @@ export interface KeptStanding extends ZoneOfEvent {
   readonly share: number | null
 }
 
-/** A seat that the shop doesn't sell. */
-export type KeptSeat = TicketOfEvent
-
-/** What some events sell besides their halls. */
+/** What some events sell besides their halls; the seats that they keep back are staged in the database. */
 export interface WrittenStock {
   /** All events concerned: what they have and isn't listed here is deleted. */
   readonly eventIds: readonly number[]
   readonly zones: readonly StandingZone[]
   readonly keptStanding: readonly KeptStanding[]
-  readonly keptSeats: readonly KeptSeat[]
 }

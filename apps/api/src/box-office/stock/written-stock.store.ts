@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { KEPT_BACK, KEPT_UNTIL } from '../../halls/plan/kept-back.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import type { KeptSeat, KeptStanding, StandingZone, ZoneOfEvent } from './written-stock.rules.ts'
+import type { KeptStanding, StandingZone, ZoneOfEvent } from './written-stock.rules.ts'
 
 const idsOf = (zones: readonly ZoneOfEvent[]) =>
   sql`${zones.map((one) => one.eventId)}::int[], ${zones.map((one) => one.zoneId)}::int[]`
@@ -82,25 +82,21 @@ export const keepBackStanding = async (tx: Querying, kept: readonly KeptStanding
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Sets the kept-back seats of events; seats that somebody has stay theirs. @returns events that changed */
-export const keepBackSeats = async (
-  tx: Querying,
-  eventIds: readonly number[],
-  seats: readonly KeptSeat[],
-): Promise<number[]> => {
+/**
+ * Sets the kept-back seats of events to those that are staged as `stage_kept_seat`; seats that somebody has stay theirs.
+ * @returns events that changed
+ */
+export const keepBackSeats = async (tx: Querying, eventIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ eventId: number }>`
-    WITH wanted AS MATERIALIZED (
-      SELECT * FROM unnest(${idsOf(seats)}, ${seats.map((one) => one.ticketTypeId)}::int[],
-        ${seats.map((one) => one.placeId)}::int[]) AS one(event_id, zone_id, ticket_type_id, place_id)),
-    given AS (
+    WITH given AS (
       DELETE FROM allocation a
       WHERE a.event_id = ANY(${[...eventIds]}::int[]) AND a.cart_id = ${KEPT_BACK} AND NOT EXISTS (
-        SELECT FROM wanted s WHERE s.event_id = a.event_id AND s.place_id = a.place_id AND s.zone_id = a.zone_id)
+        SELECT FROM stage_kept_seat s WHERE s.event_id = a.event_id AND s.place_id = a.place_id AND s.zone_id = a.zone_id)
       RETURNING a.event_id),
     kept AS (
       INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
       SELECT s.event_id, s.place_id, 1, ${KEPT_BACK}, s.zone_id, s.ticket_type_id, ${KEPT_UNTIL}::timestamptz, now()
-      FROM wanted s
+      FROM stage_kept_seat s
       WHERE NOT EXISTS (SELECT FROM allocation a WHERE a.event_id = s.event_id AND a.place_id = s.place_id
         AND a.cart_id = ${KEPT_BACK})
       ORDER BY s.event_id, s.place_id
@@ -114,7 +110,7 @@ export const keepBackSeats = async (
 }
 
 /** Deletes kept-back seats that the hall version of an event doesn't have. */
-export const forgetKeptSeatsBeside = async (
+export const deleteKeptSeatsOutside = async (
   tx: Querying,
   eventIds: readonly number[],
   hallVersionId: number,

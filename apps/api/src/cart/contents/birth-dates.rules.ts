@@ -2,7 +2,7 @@ import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { birthDateFault } from '@parter/portal/birth-date.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 
-type Asked = Pick<CartEvent, 'personalisation' | 'eventStartAt' | 'timeZone'>
+type EventTickets = Pick<CartEvent, 'personalisation' | 'eventStartAt' | 'timeZone'>
 
 /**
  * The fault of a date of birth for a ticket; null: none, or the event doesn't require it. The age is that on the ticket's
@@ -10,7 +10,7 @@ type Asked = Pick<CartEvent, 'personalisation' | 'eventStartAt' | 'timeZone'>
  * @param now the moment of the database's clock
  */
 export const birthDateFaultOf = (
-  { personalisation, eventStartAt, timeZone }: Asked,
+  { personalisation, eventStartAt, timeZone }: EventTickets,
   { ageLimit, days }: Pick<CartTicket, 'ageLimit' | 'days'>,
   birthDate: string | null,
   now: Date,

@@ -94,10 +94,12 @@ export function contentsOf(parts: CartParts): CartContents {
   )
   const eventIds = lines.map(({ id }) => id)
 
+  const delivered = inCart.map(({ event }) => event.summary)
   const deliveries = deliveriesFor(
     { countryCode: parts.countryCode, hasWallet: parts.hasWallet, hasSalesPoint: parts.salesPoints.length > 0 },
-    inCart.map(({ event }) => event.summary),
+    delivered,
     parts.now,
+    parts.deliveryTerms,
   )
   const isChosen = isChosenFor(row.deliveryChosenAt, held)
   const delivery = (isChosen && deliveries.find(({ method }) => method === row.deliveryMethod)) || null
@@ -106,7 +108,7 @@ export function contentsOf(parts: CartParts): CartContents {
       ? (parts.salesPoints.find(({ id }) => id === row.salesPointId) ?? null)
       : null
   const envelope = deliveries.some(({ method }) => fitsEnvelope(method))
-    ? envelopeOf(parts.countryCode, parts.hasEnvelope)
+    ? envelopeOf(parts, delivered, parts.now, parts.deliveryTerms)
     : null
   const isWrapped = row.envelope && delivery !== null && fitsEnvelope(delivery.method)
   const total = totalOf({
@@ -138,7 +140,10 @@ export function contentsOf(parts: CartParts): CartContents {
       unavailable: delivery || !isChosen ? null : row.deliveryMethod,
       envelope: isWrapped && envelope !== null,
       address: row.deliveryAddress,
-      available: deliveries.map(({ method, amount }) => ({ method, price: { amount, currency } })),
+      available: deliveries.map(({ method, amount, words = {} }) => {
+        const { name = '', about = '' } = words[parts.language] ?? {}
+        return { method, price: { amount, currency }, ...(name ? { name } : {}), ...(about ? { about } : {}) }
+      }),
       envelopePrice: envelope && { amount: envelope.amount, currency },
       salesPoints: deliveries.some(({ method }) => needsSalesPoint(method)) ? [...parts.salesPoints] : [],
       salesPointId: salesPoint?.id ?? null,

@@ -102,6 +102,7 @@ export function eventOf(
     eventStartAt: summary.startsAt.toISOString(),
     eventEndAt: summary.endsAt?.toISOString() ?? null,
     timeZone: summary.timeZone,
+    picture: summary.picture,
     venueName: summary.venueName,
     city: summary.city,
     promoterName: summary.promoterName,

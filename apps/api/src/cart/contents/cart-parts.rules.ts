@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../platform/settings/payment-methods.rule
 import type { CardInCart } from '../../vouchers/gift-card.rules.ts'
 import type { PromoOfEvent } from '../../vouchers/promo-codes.ts'
 import type { CartRow, OrderUnderWay, TicketDetails } from './cart.store.ts'
+import type { DeliveryTerms } from './delivery.rules.ts'
 import type { EventSummary } from './event-summary.store.ts'
 
 /** An event in a cart with its price list and hall plan. */
@@ -29,6 +30,8 @@ export interface CartParts {
   readonly fallback: string
   readonly countryCode: string
   readonly hasEnvelope: boolean
+  /** What staff have said of ways of delivery. */
+  readonly deliveryTerms: readonly DeliveryTerms[]
   readonly hasWallet: boolean
   readonly paymentMethods: readonly PaymentMethod[]
   /** The sales points that have all tickets of the cart. */

@@ -3,6 +3,7 @@ import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import { sql } from 'kysely'
 import type { PlaceOfEvent } from '../../box-office/places/places.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 
 export interface PostalAddress {
   readonly name: string
@@ -35,13 +36,6 @@ export interface CartRow {
 export interface OrderUnderWay {
   readonly orderToken: string
   readonly paymentLink: string | null
-}
-
-/** A cart whose row is locked. */
-export interface LockedCart {
-  readonly version: number
-  /** The key in the guest's cookie under which contact and address are stored. */
-  readonly contactSessionKey: string | null
 }
 
 /** The holder's name and the insurance of one held ticket. */
@@ -90,25 +84,6 @@ export const ROW_COLUMNS = [
   'contactSessionKey',
 ] as const
 
-/**
- * Locks a cart until the transaction ends, so that its changes are made one after the other.
- * @returns undefined if there is no such cart
- */
-export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
-  return await tx
-    .selectFrom('cart')
-    .where('id', '=', cartId)
-    .select(['version', 'contactSessionKey'])
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** The same for the cart of an order. */
-export async function lockCartOfOrder(tx: Querying, orderId: number): Promise<void> {
-  const ofOrder = tx.selectFrom('orders').where('orders.id', '=', orderId).select('cartId')
-  await tx.selectFrom('cart').where('id', '=', ofOrder).select('id').forUpdate().execute()
-}
-
 /** True while an order of the cart is being paid. */
 export async function isBeingPaid(db: Querying, cartId: number): Promise<boolean> {
   const order = db.selectFrom('orders').where('cartId', '=', cartId).where('state', '=', 'paying').select('id')
@@ -127,16 +102,65 @@ export async function readCartEvents(db: Querying, cartId: number): Promise<numb
   return rows.map(({ eventId }) => eventId)
 }
 
+const touch = statement((tx, { cartId }: { readonly cartId: number }) =>
+  tx.updateTable('cart').set({ version: sql`version + 1`, updatedAt: sql`now()` }).where('id', '=', cartId),
+)
+
 /** Increments the cart's version, by which other tabs notice the change. */
 export async function touchCart(tx: Querying, cartId: number): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', cartId)
-    .execute()
+  await touch(tx, { cartId })
 }
 
-const NOBODY = { contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null, company: null }
+interface NewDelivery {
+  readonly cartId: number
+  readonly version: number
+  readonly method: DeliveryMethod
+  readonly envelope: boolean
+  readonly language: string
+  readonly address: string | null
+  readonly salesPointId: number | null
+  readonly contactSessionKey: string | null
+  /** What was stored is another person's. */
+  readonly forgets: boolean
+  readonly hasContact: boolean
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly company: string | null
+  readonly subscribes: boolean
+}
+
+const putDelivery = statement((db, given: NewDelivery) => {
+  const { hasContact, forgets } = given
+  const kept = (column: string) => sql`CASE WHEN ${forgets}::boolean THEN NULL ELSE ${sql.ref(column)} END`
+  const ofContact = (value: string | null, type: 'text' | 'jsonb', column: string) =>
+    sql<string>`CASE WHEN ${hasContact}::boolean THEN ${value}::${sql.raw(type)} ELSE ${kept(column)} END`
+  return db
+    .updateTable('cart')
+    .set({
+      version: sql`version + 1`,
+      updatedAt: sql<Date>`now()`,
+      deliveryMethod: given.method,
+      envelope: given.envelope,
+      deliveryChosenAt: sql<Date>`now()`,
+      deliveryAddress: sql`coalesce(${given.address}::jsonb, ${kept('deliveryAddress')})`,
+      salesPointId: sql`coalesce(${given.salesPointId}::int, sales_point_id)`,
+      contactName: ofContact(given.name, 'text', 'contactName'),
+      contactEmail: ofContact(given.email, 'text', 'contactEmail'),
+      contactPhone: ofContact(given.phone, 'text', 'contactPhone'),
+      company: ofContact(given.company, 'jsonb', 'company'),
+      subscribeReversedStore: sql`CASE WHEN ${hasContact}::boolean THEN ${given.subscribes}::boolean
+        ELSE subscribe_reversed_store END`,
+      contactSessionKey: sql`coalesce(${given.contactSessionKey}::text, contact_session_key)`,
+      language: given.language,
+    })
+    .where('id', '=', given.cartId)
+    .where('version', '=', given.version)
+    .returning(ROW_COLUMNS)
+    .returning(sql<Date>`now()`.as('now'))
+})
+
+const inJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
 
 /**
  * Stores a choice of delivery on condition that the cart's version is unchanged, and increments it.
@@ -153,36 +177,25 @@ export async function writeDelivery(
     readonly forgets: boolean
   },
 ): Promise<CartRow | undefined> {
-  const { contact, contactSessionKey } = choice
-  const row = await db
-    .updateTable('cart')
-    .set({
-      version: version + 1,
-      updatedAt: sql<Date>`now()`,
-      deliveryMethod: choice.method,
-      envelope: choice.envelope,
-      deliveryChosenAt: sql<Date>`now()`,
-      ...(choice.forgets ? NOBODY : {}),
-      ...(choice.address ? { deliveryAddress: JSON.stringify(choice.address) } : {}),
-      ...(choice.salesPointId === null ? {} : { salesPointId: choice.salesPointId }),
-      ...(contact
-        ? {
-            contactName: contact.name,
-            contactEmail: contact.email,
-            contactPhone: contact.phone,
-            subscribeReversedStore: contact.subscribeReversedStore,
-            company: contact.company === null ? null : JSON.stringify(contact.company),
-          }
-        : {}),
-      ...(contactSessionKey === undefined ? {} : { contactSessionKey }),
-      language: choice.language,
-    })
-    .where('id', '=', cartId)
-    .where('version', '=', version)
-    .returning(ROW_COLUMNS)
-    .returning(sql<Date>`now()`.as('now'))
-    .executeTakeFirst()
-  return row as unknown as CartRow | undefined
+  const { contact, method, envelope, language, salesPointId, forgets } = choice
+  const { rows } = await putDelivery(db, {
+    cartId,
+    version,
+    method,
+    envelope,
+    language,
+    salesPointId,
+    forgets,
+    address: inJson(choice.address),
+    contactSessionKey: choice.contactSessionKey ?? null,
+    hasContact: contact !== null && contact !== undefined,
+    name: contact?.name ?? null,
+    email: contact?.email ?? null,
+    phone: contact?.phone ?? null,
+    company: inJson(contact?.company),
+    subscribes: contact?.subscribeReversedStore ?? false,
+  })
+  return rows[0] as unknown as CartRow | undefined
 }
 
 /** Deletes the names on tickets. */
@@ -254,27 +267,4 @@ export async function resetIfEmpty(tx: Querying, cartId: number): Promise<void> 
       not(exists(selectFrom('cartEvent').whereRef('cartEvent.cartId', '=', 'cart.id').select('cartEvent.eventId'))),
     )
     .execute()
-}
-
-/**
- * Removes a purchase from a cart: delivery method, company, and names and insurance of the events' tickets. Contact and
- * address are kept for the next purchase, the newsletter subscription while an event is in the cart.
- * @returns the storefront and language of the cart, if its buyer had asked for the newsletter
- */
-export async function emptyCart(
-  tx: Querying,
-  cartId: number,
-  eventIds: readonly number[],
-): Promise<{ readonly portalCode: string; readonly language: string } | undefined> {
-  const { rows } = await sql<{ portalCode: string; language: string; wanted: boolean }>`
-    WITH forgotten AS (
-      DELETE FROM cart_ticket WHERE cart_id = ${cartId} AND event_id = ANY(${[...eventIds]}::int[])
-    )
-    UPDATE cart SET delivery_method = NULL, envelope = false, delivery_chosen_at = NULL, company = NULL,
-      version = version + 1, updated_at = now(),
-      subscribe_reversed_store = subscribe_reversed_store AND EXISTS (SELECT FROM cart_event WHERE cart_event.cart_id = cart.id)
-    WHERE id = ${cartId}
-    RETURNING portal_code, language, old.subscribe_reversed_store AS wanted`.execute(tx)
-  const [row] = rows
-  return row?.wanted ? { portalCode: row.portalCode, language: row.language } : undefined
 }

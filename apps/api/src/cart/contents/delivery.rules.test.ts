@@ -5,11 +5,14 @@ import { premiumOf } from './insurance.rules.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const ALL = ['e_ticket', 'mobile', 'post', 'pick_up']
 const event = (days: number, deliveryMethods = ALL) => ({
+  id: 200_001,
   deliveryMethods,
   startsAt: new Date(now.getTime() + days * 86_400_000),
 })
 const methods = (country: string, ...events: ReturnType<typeof event>[]) =>
-  deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, events, now).map(({ method }) => method)
+  deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, events, now, []).map(
+    ({ method }) => method,
+  )
 
 describe('ways of delivery [R4.9]', () => {
   it('are the storefront’s methods that all events allow, a free one first [R10.7]', () => {
@@ -20,7 +23,7 @@ describe('ways of delivery [R4.9]', () => {
     expect(methods('FI', event(30))).toEqual(['e_ticket', 'mobile'])
     for (const country of ['EE', 'LV', 'LT', 'BY', 'CZ']) {
       expect(
-        deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, [event(30)], now)[0],
+        deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, [event(30)], now, [])[0],
       ).toMatchObject({
         method: 'e_ticket',
         amount: 0,
@@ -37,7 +40,7 @@ describe('ways of delivery [R4.9]', () => {
   it.each(['EE', 'LV', 'LT', 'BY', 'CZ'])(
     'bring nothing into a wallet where none is configured: %s [R7.5]',
     (countryCode) => {
-      const without = deliveriesFor({ countryCode, hasWallet: false, hasSalesPoint: true }, [event(30)], now).map(
+      const without = deliveriesFor({ countryCode, hasWallet: false, hasSalesPoint: true }, [event(30)], now, []).map(
         ({ method }) => method,
       )
       expect(without).toEqual(ALL.filter((method) => method !== 'mobile'))
@@ -46,13 +49,20 @@ describe('ways of delivery [R4.9]', () => {
 
   it('leave out pick-up where no sales point has the tickets', () => {
     const means = { countryCode: 'EE', hasWallet: true, hasSalesPoint: false }
-    expect(deliveriesFor(means, [event(30)], now).map(({ method }) => method)).toEqual(['e_ticket', 'mobile', 'post'])
+    expect(deliveriesFor(means, [event(30)], now, []).map(({ method }) => method)).toEqual([
+      'e_ticket',
+      'mobile',
+      'post',
+    ])
   })
 
   it('allow an envelope only for paper tickets, and only where the storefront has it', () => {
-    expect(envelopeOf('EE', true)).toEqual({ amount: 250, vatBasisPoints: 2400 })
-    expect(envelopeOf('EE', false)).toBeNull()
-    expect(envelopeOf('BY', true)).toBeNull()
+    expect(envelopeOf({ countryCode: 'EE', hasEnvelope: true }, [event(30)], now, [])).toEqual({
+      amount: 250,
+      vatBasisPoints: 2400,
+    })
+    expect(envelopeOf({ countryCode: 'EE', hasEnvelope: false }, [event(30)], now, [])).toBeNull()
+    expect(envelopeOf({ countryCode: 'BY', hasEnvelope: true }, [event(30)], now, [])).toBeNull()
     expect(['e_ticket', 'mobile', 'post', 'pick_up'].map((method) => fitsEnvelope(method as 'post'))).toEqual([
       false,
       false,

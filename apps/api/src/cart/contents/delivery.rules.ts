@@ -5,6 +5,24 @@ export interface DeliveryPrice {
   readonly method: DeliveryMethod
   readonly amount: number
   readonly vatBasisPoints: number
+  /** By language: what staff call it, instead of the shop's own words. */
+  readonly words?: DeliveryTerms['words']
+}
+
+/** Ways of delivery, and the envelope, of which staff can say how they are offered. */
+export type TermsMethod = DeliveryMethod | 'envelope'
+
+/** What staff have said of a way of delivery of a storefront. */
+export interface DeliveryTerms {
+  readonly method: TermsMethod
+  readonly isOffered: boolean
+  readonly amount: number
+  /** ISO; null: no limit. */
+  readonly from: string | null
+  readonly until: string | null
+  /** None: every event. */
+  readonly eventIds: readonly number[]
+  readonly words: Readonly<Partial<Record<string, { readonly name: string; readonly about: string }>>>
 }
 
 /** What a storefront can deliver, apart from prices. */
@@ -18,6 +36,7 @@ export interface DeliveryMeans {
 
 /** An event's own rules of delivery. */
 export interface DeliveredEvent {
+  readonly id: number
   readonly deliveryMethods: readonly string[]
   readonly startsAt: Date
 }
@@ -30,7 +49,7 @@ interface StorefrontDelivery {
   readonly envelope?: number
 }
 
-/** The methods of each storefront, the first one preselected. At least one is free, so the shown price is real (R10.7). */
+/** The shop's own methods of each storefront, the first one preselected. At least one is free, so the shown price is real (R10.7). */
 const DELIVERIES: Readonly<Record<string, StorefrontDelivery>> = {
   EE: { vatBasisPoints: 2400, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 }, envelope: 250 },
   LV: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 } },
@@ -46,45 +65,77 @@ const DAY = 86_400_000
 /** Days before the event: a tracked letter must arrive in time, or be traced if it doesn't. */
 const POST_DAYS = 7
 
+const METHODS: readonly DeliveryMethod[] = ['e_ticket', 'mobile', 'post', 'pick_up']
+
+/** How the shop itself offers a way of delivery, where staff have said nothing. */
+export const usualTerms = (
+  countryCode: string,
+  method: TermsMethod,
+  hasEnvelope: boolean,
+): { readonly isOffered: boolean; readonly amount: number } => {
+  const { prices, envelope } = DELIVERIES[countryCode] ?? ELSEWHERE
+  const amount = method === 'envelope' ? envelope : prices[method]
+  return { isOffered: amount !== undefined && (method !== 'envelope' || hasEnvelope), amount: amount ?? 0 }
+}
+
+/** Whether staff offer something now, for all these events. */
+const isOfferedTo = (terms: DeliveryTerms, events: readonly DeliveredEvent[], now: Date): boolean =>
+  terms.isOffered &&
+  (terms.from === null || new Date(terms.from) <= now) &&
+  (terms.until === null || now < new Date(terms.until)) &&
+  (terms.eventIds.length === 0 || events.every(({ id }) => terms.eventIds.includes(id)))
+
+/** The price at which staff, or else the shop, offer something for these events now; null: they don't. */
+const priceOf = (
+  method: TermsMethod,
+  usual: { readonly isOffered: boolean; readonly amount: number },
+  { terms, events, now }: { terms: readonly DeliveryTerms[]; events: readonly DeliveredEvent[]; now: Date },
+): number | null => {
+  const own = terms.find((one) => one.method === method)
+  if (own) return isOfferedTo(own, events, now) ? own.amount : null
+  return usual.isOffered ? usual.amount : null
+}
+
 /**
- * The delivery methods for tickets of all these events together: the storefront's methods that every event allows (R4.9).
- * Post is left out within seven days of an event, wallets where none is configured (R7.5), and pick-up where no sales
- * point has the tickets.
+ * The delivery methods for tickets of all these events together: the storefront's methods that every event allows (R4.9),
+ * as staff have said, or else as the shop has them (R12.4). Post is left out within seven days of an event, wallets where
+ * none is configured (R7.5), and pick-up where no sales point has the tickets.
  * @param means what the storefront can deliver
  * @param events each event in the cart
  * @param now the time of the choice
+ * @param terms what staff have said
  */
 export function deliveriesFor(
   { countryCode, hasWallet, hasSalesPoint }: DeliveryMeans,
   events: readonly DeliveredEvent[],
   now: Date,
+  terms: readonly DeliveryTerms[],
 ): readonly DeliveryPrice[] {
-  const offer = DELIVERIES[countryCode] ?? ELSEWHERE
+  const { vatBasisPoints } = DELIVERIES[countryCode] ?? ELSEWHERE
   if (events.length === 0) return []
   const inTime = events.every(({ startsAt }) => startsAt.getTime() - now.getTime() >= POST_DAYS * DAY)
-  return Object.entries(offer.prices)
-    .map(([method, amount]) => ({
-      method: method as DeliveryMethod,
-      amount,
-      vatBasisPoints: offer.vatBasisPoints,
-    }))
-    .filter(
-      ({ method }) =>
-        (method !== 'post' || inTime) &&
-        (method !== 'mobile' || hasWallet) &&
-        (method !== 'pick_up' || hasSalesPoint) &&
-        events.every(({ deliveryMethods }) => deliveryMethods.includes(method)),
-    )
+  return METHODS.flatMap((method): DeliveryPrice[] => {
+    const amount = priceOf(method, usualTerms(countryCode, method, false), { terms, events, now })
+    const words = terms.find((one) => one.method === method)?.words
+    return amount === null ? [] : [{ method, amount, vatBasisPoints, ...(words ? { words } : {}) }]
+  }).filter(
+    ({ method }) =>
+      (method !== 'post' || inTime) &&
+      (method !== 'mobile' || hasWallet) &&
+      (method !== 'pick_up' || hasSalesPoint) &&
+      events.every(({ deliveryMethods }) => deliveryMethods.includes(method)),
+  )
 }
 
-/** A gift envelope for paper tickets; null where the storefront has none. */
+/** A gift envelope for paper tickets of these events; null where the storefront has none. */
 export function envelopeOf(
-  countryCode: string,
-  isAvailable: boolean,
+  { countryCode, hasEnvelope }: { readonly countryCode: string; readonly hasEnvelope: boolean },
+  events: readonly DeliveredEvent[],
+  now: Date,
+  terms: readonly DeliveryTerms[],
 ): { readonly amount: number; readonly vatBasisPoints: number } | null {
-  const offer = DELIVERIES[countryCode]
-  if (!isAvailable || offer?.envelope === undefined) return null
-  return { amount: offer.envelope, vatBasisPoints: offer.vatBasisPoints }
+  const amount = priceOf('envelope', usualTerms(countryCode, 'envelope', hasEnvelope), { terms, events, now })
+  return amount === null ? null : { amount, vatBasisPoints: (DELIVERIES[countryCode] ?? ELSEWHERE).vatBasisPoints }
 }
 
 /**

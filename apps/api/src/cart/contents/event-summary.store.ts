@@ -1,6 +1,8 @@
+import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { sql } from 'kysely'
+import { describedPictureJson } from '../../platform/shop/picture-json.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Personalisation } from './steps.rules.ts'
 
@@ -27,6 +29,7 @@ export interface EventSummary {
   readonly insurable: boolean
   readonly deliveryMethods: string[]
   readonly vatBasisPoints: number
+  readonly picture: Picture | null
 }
 
 /**
@@ -45,6 +48,7 @@ export async function readEventSummaries(
     .selectFrom('event')
     .innerJoin('venue', 'venue.id', 'event.venueId')
     .innerJoin('promoter', 'promoter.id', 'event.promoterId')
+    .leftJoin('picture as p', 'p.id', 'event.pictureId')
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -52,7 +56,13 @@ export async function readEventSummaries(
           .whereRef('eventText.eventId', '=', 'event.id')
           .orderBy(nearest)
           .limit(1)
-          .select(['eventText.title', 'eventText.slug', 'eventText.refundRule', 'eventText.language'])
+          .select([
+            'eventText.title',
+            'eventText.slug',
+            'eventText.refundRule',
+            'eventText.pictureAlt',
+            'eventText.language',
+          ])
           .as('text'),
       (join) => join.onTrue(),
     )
@@ -89,6 +99,7 @@ export async function readEventSummaries(
       'text.refundRule',
       'text.language as written',
       'placeText.name as venueName',
+      sql<Picture | null>`${describedPictureJson(sql.ref('text.picture_alt'))}`.as('picture'),
     ])
     .execute()
   return new Map(

@@ -89,6 +89,7 @@ export async function cartAsRead(
     fallback: portal.defaultLocale,
     countryCode: portal.countryCode,
     hasEnvelope: portal.envelopeAvailableInDelivery,
+    deliveryTerms: whole.deliveryTerms,
     hasWallet: hasWallet(shop.settings),
     paymentMethods: portal.isTest ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
     salesPoints: await pickUpPoints(db, [...events.values()], { portal, language }),

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 import { type CartRow, type OrderUnderWay, ROW_COLUMNS, type TicketDetails } from './cart.store.ts'
+import type { DeliveryTerms } from './delivery.rules.ts'
 
 /** An event of which a cart holds or held places. */
 export interface EventOfCart {
@@ -20,6 +22,7 @@ export interface CartWithHolds<Holds> {
   readonly ticketDetails: readonly TicketDetails[]
   readonly hasPromoCodes: boolean
   readonly hasGiftCards: boolean
+  readonly deliveryTerms: readonly DeliveryTerms[]
   readonly underWay: OrderUnderWay | undefined
 }
 
@@ -29,21 +32,18 @@ interface Row<Holds> extends CartRow {
   readonly ticketDetails: readonly (Omit<TicketDetails, 'insuredAt'> & { readonly insuredAt: string | null })[] | null
   readonly hasPromoCodes: boolean
   readonly hasGiftCards: boolean
+  readonly deliveryTerms: readonly DeliveryTerms[] | null
   readonly underWay: OrderUnderWay | null
 }
 
 /**
- * Reads a cart in one statement. Every change of these rows increments the cart's version, so a later write can check that
- * the reading is still current.
+ * The statement that reads a cart whole. Every change of its rows increments the cart's version, so a later write can check
+ * that the reading is still current.
  * @param holds the SQL column of a cart's holds
- * @returns undefined: there is no such cart
  */
-export async function readCartWithHolds<Holds>(
-  db: Querying,
-  cartId: number,
-  holds: (cartId: RawBuilder<unknown>) => RawBuilder<Holds>,
-): Promise<CartWithHolds<Holds> | undefined> {
-  const { rows } = await sql<Row<Holds>>`
+export const wholeCart = <Holds>(holds: (cartId: RawBuilder<unknown>) => RawBuilder<Holds>) =>
+  statement(
+    (_, { cartId }: { readonly cartId: number }) => sql<Row<Holds>>`
     SELECT ${sql.join(ROW_COLUMNS.map((column) => sql.ref(column)))}, now() AS now,
       (SELECT json_agg(json_build_object('eventId', one.event_id, 'revision', event.revision, 'loneSeats', one.lone_seats)
           ORDER BY one.added_at, one.event_id)
@@ -54,13 +54,31 @@ export async function readCartWithHolds<Holds>(
         FROM cart_ticket AS one WHERE one.cart_id = cart.id) AS ticket_details,
       EXISTS (SELECT FROM cart_promo_code AS one WHERE one.cart_id = cart.id) AS has_promo_codes,
       EXISTS (SELECT FROM cart_gift_card AS one WHERE one.cart_id = cart.id) AS has_gift_cards,
+      (SELECT json_agg(json_build_object('method', one.method, 'isOffered', one.is_offered, 'amount', one.amount,
+          'from', CASE WHEN isfinite(one.offered_from) THEN one.offered_from END,
+          'until', CASE WHEN isfinite(one.offered_until) THEN one.offered_until END,
+          'eventIds', one.event_ids, 'words', one.words))
+        FROM delivery_terms AS one WHERE one.portal_code = cart.portal_code) AS delivery_terms,
       (SELECT json_build_object('orderToken', orders.token, 'paymentLink', payment.link)
         FROM orders LEFT JOIN payment ON payment.order_id = orders.id AND payment.state IN ('created', 'pending')
         WHERE orders.cart_id = cart.id AND orders.state = 'paying' ORDER BY payment.attempt DESC LIMIT 1) AS under_way
-    FROM cart WHERE id = ${cartId}`.execute(db)
+    FROM cart WHERE id = ${cartId}`,
+  )
+
+/**
+ * Reads a cart in one statement.
+ * @param ask made by `wholeCart`
+ * @returns undefined: there is no such cart
+ */
+export async function readCartWithHolds<Holds>(
+  db: Querying,
+  cartId: number,
+  ask: ReturnType<typeof wholeCart<Holds>>,
+): Promise<CartWithHolds<Holds> | undefined> {
+  const { rows } = await ask(db, { cartId })
   const [whole] = rows
   if (!whole) return undefined
-  const { events, held, ticketDetails, hasPromoCodes, hasGiftCards, underWay, ...row } = whole
+  const { events, held, ticketDetails, hasPromoCodes, hasGiftCards, deliveryTerms, underWay, ...row } = whole
   return {
     row,
     events: events ?? [],
@@ -71,6 +89,7 @@ export async function readCartWithHolds<Holds>(
     })),
     hasPromoCodes,
     hasGiftCards,
+    deliveryTerms: deliveryTerms ?? [],
     underWay: underWay ?? undefined,
   }
 }

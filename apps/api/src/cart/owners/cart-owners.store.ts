@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 
 /** The owner of a cart; undefined when there is no such cart. */
 export async function ownerOfCart(
@@ -86,4 +87,51 @@ export async function emptyOldCarts(tx: Querying, portalCode: string, days: numb
   await sql`
     UPDATE cart SET contact_name = NULL, contact_email = NULL, contact_phone = NULL, delivery_address = NULL, company = NULL
     WHERE ${isOld(portalCode, days)} AND contact_email IS NOT NULL`.execute(tx)
+}
+
+/** The storefront and language of a cart whose buyer asked for the newsletter. */
+interface WishOfCart {
+  readonly cartId: number
+  readonly portalCode: string
+  readonly language: string
+}
+
+interface Emptied {
+  readonly cartIds: readonly number[]
+  readonly carts: readonly number[]
+  readonly events: readonly number[]
+}
+
+const empty = statement(
+  (_, { cartIds, carts, events }: Emptied) => sql<WishOfCart & { wanted: boolean }>`
+    WITH forgotten AS (
+      DELETE FROM cart_ticket AS ticket USING unnest(${carts}::bigint[], ${events}::int[]) AS bought(cart_id, event_id)
+      WHERE ticket.cart_id = bought.cart_id AND ticket.event_id = bought.event_id
+    )
+    UPDATE cart SET delivery_method = NULL, envelope = false, delivery_chosen_at = NULL, company = NULL,
+      version = version + 1, updated_at = now(),
+      subscribe_reversed_store = subscribe_reversed_store AND EXISTS (SELECT FROM cart_event WHERE cart_event.cart_id = cart.id)
+    WHERE id = ANY(${cartIds}::bigint[])
+    RETURNING id AS cart_id, portal_code, language, old.subscribe_reversed_store AS wanted`,
+)
+
+/**
+ * Removes purchases from carts: delivery method, company, and names and insurance of the events' tickets. Contact and
+ * address are kept for the next purchase, the newsletter subscription while an event is in the cart.
+ * @param bought the events that leave the carts
+ * @returns the carts whose buyers had asked for the newsletter
+ */
+export async function emptyCarts(
+  tx: Querying,
+  cartIds: readonly number[],
+  bought: readonly { readonly cartId: number; readonly eventId: number }[],
+): Promise<WishOfCart[]> {
+  const { rows } = await empty(tx, {
+    cartIds,
+    carts: bought.map((one) => one.cartId),
+    events: bought.map((one) => one.eventId),
+  })
+  return rows
+    .filter(({ wanted }) => wanted)
+    .map(({ cartId, portalCode, language }) => ({ cartId, portalCode, language }))
 }

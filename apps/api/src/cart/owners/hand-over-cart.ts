@@ -1,6 +1,7 @@
 import { handOverHolds, heldTickets } from '../../box-office/holding/holds-of-cart.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { isBeingPaid, lockCart, readCartEvents } from '../contents/cart.store.ts'
+import { isBeingPaid, readCartEvents } from '../contents/cart.store.ts'
+import { lockCart } from '../contents/cart-locks.store.ts'
 import { cartsOfCustomer, forgetCustomers, giveCart, ownerOfCart } from './cart-owners.store.ts'
 
 /**

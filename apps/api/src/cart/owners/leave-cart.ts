@@ -2,15 +2,9 @@ import { heldTickets, leaveEvents, leaveEventsWithoutHolds } from '../../box-off
 import { subscribeInCheckout } from '../../newsletter/subscribe.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { dropVouchers } from '../../vouchers/use-vouchers.ts'
-import {
-  emptyCart,
-  forgetTicketsOfEvents,
-  type LockedCart,
-  lockCart,
-  lockCartOfOrder,
-  readCartEvents,
-  resetIfEmpty,
-} from '../contents/cart.store.ts'
+import { forgetTicketsOfEvents, readCartEvents, resetIfEmpty } from '../contents/cart.store.ts'
+import { type LockedCart, lockCart, lockCartOfOrder, lockFreeCarts } from '../contents/cart-locks.store.ts'
+import { emptyCarts } from './cart-owners.store.ts'
 
 /**
  * Locks a cart until the transaction ends. A cart is always locked before its order.
@@ -18,6 +12,14 @@ import {
  */
 export async function takeCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
   return await lockCart(tx, cartId)
+}
+
+/**
+ * Locks the carts of orders until the transaction ends, without waiting for anybody.
+ * @returns those that were free
+ */
+export async function takeFreeCarts(tx: Querying, orderIds: readonly number[]): Promise<number[]> {
+  return await lockFreeCarts(tx, orderIds)
 }
 
 /** Locks the cart of an order until the transaction ends. */
@@ -31,14 +33,20 @@ export async function hasOnlyExpired(tx: Querying, cartId: number): Promise<bool
 }
 
 /**
- * Removes a purchase from the cart, and subscribes the buyer to the newsletter if they chose it (R4.9). Contact and address
- * are kept for the next purchase; delivery method and envelope are not.
+ * Removes purchases from their carts, and subscribes the buyers who chose it to the newsletter (R4.9). Contact and
+ * address are kept for the next purchase; delivery method and envelope are not.
  */
-export async function leaveCart(tx: Querying, cartId: number, email: string): Promise<void> {
-  const gone = await leaveEventsWithoutHolds(tx, cartId)
-  const wish = await emptyCart(tx, cartId, gone)
-  if (wish) await subscribeInCheckout(tx, { ...wish, email })
-  await dropVouchers(tx, cartId, gone)
+export async function leaveCarts(
+  tx: Querying,
+  orders: readonly { readonly cartId: number; readonly contactEmail: string }[],
+): Promise<void> {
+  const cartIds = orders.map(({ cartId }) => cartId)
+  const gone = await leaveEventsWithoutHolds(tx, cartIds)
+  for (const { cartId, ...subscription } of await emptyCarts(tx, cartIds, gone)) {
+    const email = orders.find((order) => order.cartId === cartId)?.contactEmail
+    if (email !== undefined) await subscribeInCheckout(tx, { ...subscription, email })
+  }
+  await dropVouchers(tx, cartIds, gone)
 }
 
 /**

@@ -23,6 +23,15 @@ export interface LabelFacts {
   readonly texts: ByLanguage<NameAndSlug>
 }
 
+/** The texts of an event in one language. */
+interface EventWords {
+  readonly title: string
+  readonly slug: string
+  readonly lead: string
+  /** What its picture shows; empty where that is not said. */
+  readonly pictureAlt: string
+}
+
 /** An event's rows, with its texts in all languages. */
 export interface EventFacts extends StatusFacts {
   readonly id: number
@@ -31,7 +40,7 @@ export interface EventFacts extends StatusFacts {
   readonly hallVersionId: number | null
   readonly priceFrom: number | null
   readonly priceTo: number | null
-  readonly texts: ByLanguage<{ readonly title: string; readonly slug: string; readonly lead: string }>
+  readonly texts: ByLanguage<EventWords>
   readonly previousStartsAt: Date | null
   readonly venue: VenueFacts
   readonly previousVenue: VenueFacts | null
@@ -47,6 +56,10 @@ export interface View {
   readonly fallback: Language
   readonly now: Date
 }
+
+/** A picture with what it shows, where somebody has written that. */
+export const describedPicture = (picture: Picture | null, alt: string): Picture | null =>
+  picture && alt ? { ...picture, alt } : picture
 
 export const venueIn = ({ texts, ...facts }: VenueFacts, { language, fallback }: View): Venue => {
   const { name, slug, ...place } = textIn(texts, language, fallback)?.text ?? { name: '', slug: '' }
@@ -68,7 +81,7 @@ const priceIn = (amount: number | null, currency: string) => (amount === null ? 
 export const cardOf = (facts: EventFacts, view: View): EventCard => {
   const { language, text } = textIn(facts.texts, view.language, view.fallback) ?? {
     language: view.fallback,
-    text: { title: '', slug: '', lead: '' },
+    text: { title: '', slug: '', lead: '', pictureAlt: '' },
   }
   const status = statusOf(facts, view.now)
   return {
@@ -89,7 +102,7 @@ export const cardOf = (facts: EventFacts, view: View): EventCard => {
     previousVenue: facts.previousVenue && venueIn(facts.previousVenue, view),
     categories: labelsIn(facts.categories, view),
     tags: labelsIn(facts.tags, view),
-    picture: facts.picture,
+    picture: describedPicture(facts.picture, text.pictureAlt),
     status,
     saleStartsAt: facts.saleStartsAt.toISOString(),
     saleEndsAt: facts.saleEndsAt.toISOString(),

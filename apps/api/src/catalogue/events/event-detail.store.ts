@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { readEventFacts } from './event-facts.store.ts'
-import { availabilityRank } from './event-list.store.ts'
+import { isOfTheSameShow } from './event-list.store.ts'
 
 type Section = Omit<EventDetail['sections'][number], 'lang'>
 type Texts = ByLanguage<Pick<EventDetail, 'performers' | 'description' | 'accessibility' | 'refundRule'>>
@@ -27,17 +27,9 @@ interface DetailRow {
   }
   readonly series: { id: number; texts: ByLanguage<{ title: string; slug: string }> } | null
   readonly otherDates: number[]
-  readonly similar: number[]
 }
 
 const MOST_OTHER_DATES = 60
-const MOST_SIMILAR = 6
-
-/** Events `e` of the same series as `this`; where there is none, of the same promoter and title. */
-const isOfTheSameShow = sql`(coalesce(e.series_id = this.series_id, false) OR (
-  e.series_id IS NULL AND this.series_id IS NULL AND e.promoter_id = this.promoter_id AND EXISTS (
-    SELECT FROM event_text a JOIN event_text b USING (language)
-    WHERE a.event_id = this.id AND b.event_id = e.id AND lower(a.title) = lower(b.title))))`
 
 const readDetailRow = async (
   db: Querying,
@@ -64,16 +56,8 @@ const readDetailRow = async (
        FROM series s WHERE s.id = this.series_id AND s.published) AS series,
       ARRAY(SELECT e.id FROM event e WHERE ${isOfTheSameShow} AND e.id <> this.id AND e.published
               AND coalesce(e.ends_at, e.starts_at) > ${now}
-            ORDER BY e.starts_at, e.id LIMIT ${MOST_OTHER_DATES}) AS other_dates,
-      ARRAY(SELECT e.id FROM event e JOIN venue ov ON ov.id = e.venue_id LEFT JOIN event_offer o ON o.event_id = e.id
-              JOIN event_category oc ON oc.event_id = e.id
-              JOIN event_category ec ON ec.category_id = oc.category_id AND ec.event_id = this.id
-            WHERE e.portal_code = this.portal_code AND e.id <> this.id AND e.published AND e.disposition <> 'cancelled'
-              AND coalesce(e.ends_at, e.starts_at) > ${now} AND NOT ${isOfTheSameShow}
-            GROUP BY e.id, ov.city, o.event_id
-            ORDER BY ${availabilityRank(now)}, count(*) DESC, ov.city = v.city DESC, e.popularity DESC, e.starts_at, e.id
-            LIMIT ${MOST_SIMILAR}) AS similar
-    FROM event this JOIN venue v ON v.id = this.venue_id
+            ORDER BY e.starts_at, e.id LIMIT ${MOST_OTHER_DATES}) AS other_dates
+    FROM event this
     WHERE this.id = ${id} AND this.portal_code = ${portalCode} AND this.published`.execute(db)
   return rows[0]
 }
@@ -87,10 +71,10 @@ export const readEventDetail = async (
   portalCode: string,
   id: number,
   view: View,
-): Promise<Omit<EventDetail, 'hash'> | undefined> => {
+): Promise<Omit<EventDetail, 'hash' | 'similar'> | undefined> => {
   const row = await readDetailRow(db, portalCode, id, view.now)
   if (!row) return undefined
-  const all = await readEventFacts(db, [id, ...row.otherDates, ...row.similar])
+  const all = await readEventFacts(db, [id, ...row.otherDates])
   const facts = all.find((event) => event.id === id)
   if (!facts) return undefined
   const cards = (ids: readonly number[]) =>
@@ -118,7 +102,6 @@ export const readEventDetail = async (
     sections: sections?.text.map((section) => ({ ...section, lang: sections.language })) ?? [],
     series: row.series && series ? { id: row.series.id, ...series } : null,
     otherDates: cards(row.otherDates),
-    similar: cards(row.similar),
   }
 }
 

@@ -35,7 +35,8 @@ export const readEventFacts = async (db: Querying, ids: readonly number[]): Prom
   const { rows } = await sql<EventFacts>`
     SELECT e.id, e.disposition, e.starts_at, e.ends_at, e.sale_starts_at, e.sale_ends_at, e.currency, e.series_id,
       e.hall_version_id, e.previous_starts_at, o.price_from, o.price_to, o.places_left, o.places_total,
-      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug, 'lead', t.lead)), '{}')
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug, 'lead', t.lead,
+         'pictureAlt', t.picture_alt)), '{}')
        FROM event_text t WHERE t.event_id = e.id) AS texts,
       ${venueColumns} AS venue,
       (SELECT ${venueColumns} FROM venue v WHERE v.id = e.previous_venue_id) AS previous_venue,

@@ -1,6 +1,20 @@
 /** How lists of events are sorted. */
 export type EventSort = 'date' | 'popularity' | 'announced' | 'price' | 'selling'
 
+/** A show in a list. */
+export interface ListedShow {
+  /** The event that stands for it. */
+  readonly id: number
+  /** Its first dates, soonest first, that event among them wherever it is. */
+  readonly dates: readonly number[]
+  readonly dateCount: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+/** Dates of a show that its card has. */
+export const MOST_DATES = 8
+
 /** Where a page of a list ended: the event, the value that it is sorted by, and whether it could be bought. */
 export interface Cursor {
   readonly sort: EventSort

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import type { Cursor, EventSort } from './event-list.rules.ts'
+import type { Cursor, EventSort, ListedShow } from './event-list.rules.ts'
 
 /** Filters of a list; those left out don't narrow it. Days are `2026-11-20` in the storefront's time zone, both included. */
 export interface EventFilters {
@@ -135,22 +135,28 @@ export const listEventIds = async (db: Querying, list: EventList): Promise<Liste
 
 /** A page of shows, found by where the last one ended. */
 export interface ListedShows {
-  readonly shows: readonly {
-    /** The event that stands for the show. */
-    readonly id: number
-    /** Its first dates, soonest first, that event among them wherever it is. */
-    readonly dates: readonly number[]
-    readonly dateCount: number
-    readonly firstAt: Date
-    readonly lastAt: Date
-  }[]
+  readonly shows: readonly ListedShow[]
   readonly total: number
   readonly dates: number
   readonly next: Cursor | undefined
 }
 
 /**
- * A page of a list of shows: of the events of a series that pass the filters, the one that comes first in the list of
+ * The show of an event `e`: its series; without one, a negative number that all events of the same title and promoter
+ * share. The same as in the index of the search.
+ */
+export const showId = sql<number>`coalesce(e.series_id, (
+  SELECT least(-1, -abs(hashtext(lower(t.title) || ' ' || e.promoter_id)::bigint % 2147483647)::int)
+  FROM event_text t WHERE t.event_id = e.id ORDER BY t.language LIMIT 1), -e.id)`
+
+/** Events `e` of the same series as `this`; where there is none, of the same promoter and title. */
+export const isOfTheSameShow = sql`(coalesce(e.series_id = this.series_id, false) OR (
+  e.series_id IS NULL AND this.series_id IS NULL AND e.promoter_id = this.promoter_id AND EXISTS (
+    SELECT FROM event_text a JOIN event_text b USING (language)
+    WHERE a.event_id = this.id AND b.event_id = e.id AND lower(a.title) = lower(b.title))))`
+
+/**
+ * A page of a list of shows: of the events of a show that pass the filters, the one that comes first in the list of
  * events stands for the show.
  * @param most dates of each
  */
@@ -159,7 +165,7 @@ export const listShowIds = async (db: Querying, list: EventList, most: number): 
   const value = key.isMoment ? sql`(extract(epoch FROM ${key.column}) * 1000000)::bigint` : key.column
   const order = key.falling ? sql`DESC` : sql`ASC`
   const each = sql`
-    SELECT e.id, e.starts_at, coalesce(e.series_id::bigint, -e.id::bigint) AS show, ${rankOf(list)} AS rank,
+    SELECT e.id, e.starts_at, ${showId} AS show, ${rankOf(list)} AS rank,
       ${value} AS value
     FROM ${tables} WHERE ${sql.join(conditions(list), sql` AND `)}`
   const { after } = list
@@ -173,7 +179,7 @@ export const listShowIds = async (db: Querying, list: EventList, most: number): 
   const [{ rows: counts }, { rows }] = await Promise.all([
     sql<{ total: number; dates: number }>`
       SELECT count(DISTINCT show)::int AS total, count(*)::int AS dates FROM (${each}) AS each`.execute(db),
-    sql<ListedShows['shows'][number] & { rank: number; value: number }>`
+    sql<ListedShow & { rank: number; value: number }>`
       WITH each AS (${each}), placed AS (
         SELECT *, row_number() OVER (PARTITION BY show ORDER BY rank, value ${order}, id) AS place,
           row_number() OVER (PARTITION BY show ORDER BY starts_at, id) AS turn

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { readEventFacts } from './event-facts.store.ts'
-import { type EventSort, readCursor, writeCursor } from './event-list.rules.ts'
+import { type EventSort, MOST_DATES, readCursor, writeCursor } from './event-list.rules.ts'
 import { type EventFilters, type EventList, listEventIds, listShowIds } from './event-list.store.ts'
+import { readShows } from './read-cards.ts'
 
 /** The filters of a list, as the contract validates them. */
 export interface ListQuery extends Omit<EventFilters, 'ids'> {
@@ -17,7 +17,6 @@ export interface ListQuery extends Omit<EventFilters, 'ids'> {
 }
 
 const USUAL_LIMIT = 24
-const MOST_DATES = 8
 
 /** @throws ShopError invalid_request for an `after` that this sorting can't have produced */
 const listOf = (
@@ -53,17 +52,6 @@ export const listEvents = async (
   return { events, total: listed.total, next: listed.next ? writeCursor(listed.next) : null }
 }
 
-const dateOf = ({ id, slug, eventStartAt, timeZone, status, saleStartsAt, saleEndsAt, priceFrom }: EventCard) => ({
-  id,
-  slug,
-  eventStartAt,
-  timeZone,
-  status,
-  saleStartsAt,
-  saleEndsAt,
-  priceFrom,
-})
-
 /**
  * Shows of a storefront by the filters of events: each once, with its first dates.
  * @throws ShopError invalid_request for an `after` that this sorting can't have produced
@@ -75,24 +63,7 @@ export const listShows = async (
   view: View,
 ): Promise<ReplyOf<'listShows'>> => {
   const listed = await listShowIds(db, listOf(portal, query, view), MOST_DATES)
-  const facts = await readEventFacts(db, [...new Set(listed.shows.flatMap(({ id, dates }) => [id, ...dates]))])
-  const cards = new Map(facts.map((each) => [each.id, cardOf(each, view)]))
-  const shows = listed.shows.flatMap(({ id, dates: ids, dateCount, firstAt, lastAt }) => {
-    const event = cards.get(id)
-    if (!event) return []
-    const dates = ids.flatMap((each) => cards.get(each) ?? [])
-    const venues = [...new Set(dates.map(({ venue }) => venue.name))]
-    return [
-      {
-        event,
-        dates: dates.map(dateOf),
-        dateCount,
-        firstAt: firstAt.toISOString(),
-        lastAt: lastAt.toISOString(),
-        venues,
-      },
-    ]
-  })
+  const shows = await readShows(db, listed.shows, view)
   const next = listed.next ? writeCursor(listed.next) : null
   return { shows, total: listed.total, dates: listed.dates, next }
 }

@@ -1,8 +1,43 @@
-import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { EventCard, ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { readEventFacts } from './event-facts.store.ts'
+import type { ListedShow } from './event-list.rules.ts'
 
 /** Cards of events by their numbers and in their order; those that are unknown or unpublished are left out. */
 export const readCards = async (db: Querying, ids: readonly number[], view: View): Promise<EventCard[]> =>
   (await readEventFacts(db, ids)).map((facts) => cardOf(facts, view))
+
+const dateOf = ({ id, slug, eventStartAt, timeZone, status, ...event }: EventCard) => ({
+  id,
+  slug,
+  eventStartAt,
+  timeZone,
+  status,
+  saleStartsAt: event.saleStartsAt,
+  saleEndsAt: event.saleEndsAt,
+  priceFrom: event.priceFrom,
+  placesLeft: event.placesLeft,
+})
+
+/** Cards of shows; those of which nothing is published any more are left out. */
+export const readShows = async (db: Querying, shows: readonly ListedShow[], view: View): Promise<ShowCard[]> => {
+  const facts = await readEventFacts(db, [...new Set(shows.flatMap(({ id, dates }) => [id, ...dates]))])
+  const cards = new Map(facts.map((each) => [each.id, cardOf(each, view)]))
+  return shows.flatMap(({ id, dates: ids, dateCount, firstAt, lastAt }) => {
+    const event = cards.get(id)
+    if (!event) return []
+    const dates = ids.flatMap((each) => cards.get(each) ?? [])
+    const venues = [...new Set(dates.map(({ venue }) => venue.name))]
+    return [
+      {
+        event,
+        dates: dates.map(dateOf),
+        dateCount,
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
+        venues,
+      },
+    ]
+  })
+}

@@ -4,13 +4,13 @@ import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/languag
 import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { cardOf, type View } from './event-card.rules.ts'
+import { cardOf, describedPicture, type View } from './event-card.rules.ts'
 import { pictureColumns, readEventFacts } from './event-facts.store.ts'
 import { availabilityRank } from './event-list.store.ts'
 
 interface SeriesRow {
   readonly picture: Picture | null
-  readonly texts: ByLanguage<{ title: string; slug: string; lead: string; description: string }>
+  readonly texts: ByLanguage<{ title: string; slug: string; lead: string; description: string; pictureAlt: string }>
   readonly events: number[]
 }
 
@@ -29,7 +29,7 @@ export const readSeriesDetail = async (
   const { rows } = await sql<SeriesRow>`
     SELECT ${pictureColumns} AS picture,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug, 'lead', t.lead,
-         'description', t.description)), '{}') FROM series_text t WHERE t.series_id = s.id) AS texts,
+         'description', t.description, 'pictureAlt', t.picture_alt)), '{}') FROM series_text t WHERE t.series_id = s.id) AS texts,
       ARRAY(SELECT e.id FROM event e LEFT JOIN event_offer o ON o.event_id = e.id
             WHERE e.series_id = s.id AND e.published AND coalesce(e.ends_at, e.starts_at) > ${view.now}
             ORDER BY ${availabilityRank(view.now)}, e.starts_at, e.id LIMIT ${MOST_EVENTS}) AS events
@@ -52,7 +52,7 @@ export const readSeriesDetail = async (
     slugs: fieldByLanguage(row.texts, 'slug'),
     lead,
     description: linksFor(description, found.language, view.language, view.fallback),
-    picture: row.picture,
+    picture: describedPicture(row.picture, found.text.pictureAlt),
     priceFrom: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null,
     events,
   }

@@ -1,11 +1,13 @@
-import { bannersAt } from '@parter/portal/banners.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html } from '../../platform/http/html.ts'
 import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-meta.ts'
 import { breadcrumbs, homeOf } from '../../platform/http/shell/summary-text.ts'
 import { eventLinks } from './event-pages.ts'
+import { drawFront } from './front-first-paint.ts'
+import { drawList } from './list-first-paint.ts'
 
-const listed = (context: PageContext) => context.replies('searchCatalogue').flatMap(({ events }) => events)
+const listed = (context: PageContext) =>
+  context.replies('searchCatalogue').flatMap(({ shows }) => shows.map(({ event }) => event))
 
 /** A phone shows two cards side by side. */
 const firstCards = (context: PageContext): FirstPicture[] =>
@@ -13,21 +15,19 @@ const firstCards = (context: PageContext): FirstPicture[] =>
     .slice(0, 2)
     .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.card }))
 
-const firstBanner = ({ init }: PageContext): FirstPicture[] =>
-  bannersAt(init.banners, { page: 'frontPage' })
-    .filter(({ type, picture }) => type === 'hero' && picture)
-    .slice(0, 1)
-    .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.banner }))
-
 const describeFrontPage: DescribePage = (context) => {
   const { portal, language, init, path, absolute } = context
-  const events = new Map(listed(context).map((event) => [event.id, event]))
+  const [front] = context.replies('readFrontPage')
+  const shows = front?.leads.map(({ show }) => show.event) ?? []
   const { seller } = portal
+  const rest = html`<p>${portal.meta.description[language]}</p>
+<ul>${init.categories.map(({ name, slug }) => html`<li><a href="${path('ticketCategory', { category: slug })}">${name}</a></li>`)}</ul>
+${eventLinks(context, shows)}`
   return {
     title: portal.meta.title[language],
     isWholeTitle: true,
     description: portal.meta.description[language],
-    firstPictures: firstBanner(context),
+    firstPictures: shows.slice(0, 1).map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.lead })),
     jsonLd: [
       {
         '@type': 'Organization',
@@ -40,9 +40,8 @@ const describeFrontPage: DescribePage = (context) => {
       },
       { '@type': 'WebSite', name: portal.storeName, url: homeOf(context).url, inLanguage: language },
     ],
-    summary: html`<h1>${portal.meta.title[language]}</h1><p>${portal.meta.description[language]}</p>
-<ul>${init.categories.map(({ name, slug }) => html`<li><a href="${path('ticketCategory', { category: slug })}">${name}</a></li>`)}</ul>
-${eventLinks(context, [...events.values()])}`,
+    summary: html`<h1>${portal.meta.title[language]}</h1>${rest}`,
+    firstPaint: drawFront(context, front?.leads ?? [], rest),
   }
 }
 
@@ -55,6 +54,7 @@ const describeTickets: DescribePage = (context) => {
     firstPictures: firstCards(context),
     jsonLd: [breadcrumbs([homeOf(context), { name: title, url: absolute(path('tickets', {})) }])],
     summary: html`<h1>${title}</h1>${eventLinks(context, listed(context))}`,
+    firstPaint: drawList(context, t('shell_link_tickets'), eventLinks(context, listed(context))),
   }
 }
 
@@ -76,6 +76,7 @@ const describeCategory: DescribePage = (context) => {
     firstPictures: firstCards(context),
     jsonLd: [breadcrumbs([homeOf(context), tickets, { name: category.name, url: at }])],
     summary: html`<h1>${category.name}</h1>${eventLinks(context, listed(context))}`,
+    firstPaint: drawList(context, category.name, eventLinks(context, listed(context))),
   }
 }
 

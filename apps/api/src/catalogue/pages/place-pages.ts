@@ -69,7 +69,10 @@ const describeVenue: DescribePage = (context) => {
       breadcrumbs([homeOf(context), listStep(context, 'venues'), { name: venue.name, url: at }]),
     ],
     summary: html`<article lang="${venue.lang}"><h1>${venue.name}</h1><p>${joinAddress(venue)}</p>
-${trusted(venue.description)}${trusted(venue.directions)}${trusted(venue.accessibility)}</article>${eventLinks(context, venue.events.events)}`,
+${trusted(venue.description)}${trusted(venue.directions)}${trusted(venue.accessibility)}</article>${eventLinks(
+      context,
+      venue.shows.shows.map(({ event }) => event),
+    )}`,
   }
 }
 
@@ -98,7 +101,10 @@ const describePromoter: DescribePage = (context) => {
       breadcrumbs([homeOf(context), listStep(context, 'promoters'), { name, url: at }]),
     ],
     summary: html`<article lang="${promoter.lang}"><h1>${name}</h1><p>${companyName}</p>${trusted(promoter.description)}</article>
-${eventLinks(context, promoter.events.events)}`,
+${eventLinks(
+  context,
+  promoter.shows.shows.map(({ event }) => event),
+)}`,
   }
 }
 
@@ -112,9 +118,12 @@ const describeTag: DescribePage = (context) => {
     params: { slug: tag.slug },
     slugs: tag.slugs,
     jsonLd: [breadcrumbs([homeOf(context), listStep(context, 'tags'), { name: tag.name, url: at }])],
-    summary: html`<h1 lang="${tag.lang}">${tag.name}</h1>${eventLinks(context, tag.events.events)}`,
+    summary: html`<h1 lang="${tag.lang}">${tag.name}</h1>${eventLinks(
+      context,
+      tag.shows.shows.map(({ event }) => event),
+    )}`,
     // a tag that nothing has for now is no page for search engines
-    isIndexed: tag.events.total > 0,
+    isIndexed: tag.shows.total > 0,
   }
 }
 

@@ -17,7 +17,7 @@ const describeSeries: DescribePage = (context) => {
     title: series.title,
     description: series.lead || series.title,
     picture: series.picture,
-    firstPictures: [{ picture: series.picture, sizes: PICTURE_SIZES.seriesPoster }],
+    firstPictures: [{ picture: first?.picture ?? series.picture, sizes: PICTURE_SIZES.seriesPoster }],
     params: { id: String(series.id), slug: series.slug },
     slugs: series.slugs,
     jsonLd: [

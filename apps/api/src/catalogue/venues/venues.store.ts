@@ -5,9 +5,20 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import type { NameAndSlug, VenueFacts } from '../events/event-card.rules.ts'
 import { pictureColumns, venueColumns } from '../events/event-facts.store.ts'
 
+/** The latest version of a venue's first hall with a plan. */
+export interface DrawnHall {
+  readonly hallId: number
+  readonly hallVersionId: number
+  readonly seats: number
+}
+
+const drawnHall = sql`(SELECT jsonb_build_object('hallId', h.id, 'hallVersionId', hv.id, 'seats', hv.seat_count)
+  FROM hall h JOIN hall_version hv ON hv.hall_id = h.id WHERE h.venue_id = v.id ORDER BY h.id, hv.version DESC LIMIT 1)`
+
 /** A venue, or a promoter, as a list shows it. */
 export interface ListedVenue {
   readonly venue: VenueFacts
+  readonly hall: DrawnHall | null
   readonly picture: Picture | null
   readonly events: number
 }
@@ -37,7 +48,7 @@ const nameAndSlug = (table: 'promoter' | 'tag', owner: RawBuilder<unknown>) => s
 /** All venues of a storefront, in the order of their numbers. @param now what is over isn't counted */
 export const readVenues = async (db: Querying, portalCode: string, now: Date): Promise<ListedVenue[]> => {
   const { rows } = await sql<ListedVenue>`
-    SELECT ${venueColumns} AS venue, ${pictureColumns} AS picture,
+    SELECT ${venueColumns} AS venue, ${drawnHall} AS hall, ${pictureColumns} AS picture,
       (SELECT count(*)::int FROM event e WHERE e.venue_id = v.id AND ${toCome(now)}) AS events
     FROM venue v LEFT JOIN picture p ON p.id = v.picture_id
     WHERE v.portal_code = ${portalCode} ORDER BY v.id`.execute(db)
@@ -64,18 +75,24 @@ export const readTags = async (db: Querying, portalCode: string, now: Date): Pro
   return rows
 }
 
-type VenueTexts = ByLanguage<NameAndSlug & { description: string; directions: string; accessibility: string }>
+type VenueTexts = ByLanguage<
+  NameAndSlug & { description: string; directions: string; accessibility: string; pictureAlt: string }
+>
+
+interface VenueRow {
+  readonly venue: VenueFacts
+  readonly hall: DrawnHall | null
+  readonly picture: Picture | null
+  readonly texts: VenueTexts
+}
 
 /** What a venue's page shows in addition to lists. */
-export const readVenueRow = async (
-  db: Querying,
-  portalCode: string,
-  id: number,
-): Promise<{ venue: VenueFacts; picture: Picture | null; texts: VenueTexts } | undefined> => {
-  const { rows } = await sql<{ venue: VenueFacts; picture: Picture | null; texts: VenueTexts }>`
-    SELECT ${venueColumns} AS venue, ${pictureColumns} AS picture,
+export const readVenueRow = async (db: Querying, portalCode: string, id: number): Promise<VenueRow | undefined> => {
+  const { rows } = await sql<VenueRow>`
+    SELECT ${venueColumns} AS venue, ${drawnHall} AS hall, ${pictureColumns} AS picture,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
-         'description', t.description, 'directions', t.directions, 'accessibility', t.accessibility)), '{}')
+         'description', t.description, 'directions', t.directions, 'accessibility', t.accessibility,
+         'pictureAlt', t.picture_alt)), '{}')
        FROM venue_text t WHERE t.venue_id = v.id) AS texts
     FROM venue v LEFT JOIN picture p ON p.id = v.picture_id
     WHERE v.id = ${id} AND v.portal_code = ${portalCode}`.execute(db)
@@ -91,7 +108,7 @@ interface PromoterRow {
   readonly phone: string | null
   readonly website: string | null
   readonly picture: Picture | null
-  readonly texts: ByLanguage<NameAndSlug & { description: string }>
+  readonly texts: ByLanguage<NameAndSlug & { description: string; pictureAlt: string }>
 }
 
 export const readPromoterRow = async (
@@ -102,7 +119,7 @@ export const readPromoterRow = async (
   const { rows } = await sql<PromoterRow>`
     SELECT r.id, r.company_name, r.country_code, r.registry_code, r.email, r.phone, r.website, ${pictureColumns} AS picture,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
-         'description', t.description)), '{}') FROM promoter_text t WHERE t.promoter_id = r.id) AS texts
+         'description', t.description, 'pictureAlt', t.picture_alt)), '{}') FROM promoter_text t WHERE t.promoter_id = r.id) AS texts
     FROM promoter r LEFT JOIN picture p ON p.id = r.picture_id
     WHERE r.id = ${id} AND r.portal_code = ${portalCode}`.execute(db)
   return rows[0]

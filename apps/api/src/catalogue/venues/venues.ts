@@ -1,12 +1,20 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { drawingAddress } from '@parter/contract/seat-map/seat-map-addresses.ts'
+import { hallColours } from '@parter/portal/faces/hall-colours.ts'
 import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import { linksFor } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type View, venueIn } from '../events/event-card.rules.ts'
-import { listEvents } from '../events/list-events.ts'
-import { readPromoterRow, readPromoters, readTags, readVenueRow, readVenues } from './venues.store.ts'
+import { describedPicture, type View, venueIn } from '../events/event-card.rules.ts'
+import { listShows } from '../events/list-events.ts'
+import { type DrawnHall, readPromoterRow, readPromoters, readTags, readVenueRow, readVenues } from './venues.store.ts'
+
+const drawingOf = (hall: DrawnHall | null) => {
+  if (!hall) return null
+  const { ground, ink } = hallColours(hall.hallId)
+  return { link: drawingAddress(hall.hallId, hall.hallVersionId), ground, ink }
+}
 
 interface Named {
   readonly name: string
@@ -72,10 +80,22 @@ export const listVenues = async (
   view: View,
 ): Promise<ReplyOf<'listVenues'>> => {
   const rows = await readVenues(db, portalCode, view.now)
-  const all = rows.flatMap(({ venue, picture, events }) => {
+  const all = rows.flatMap(({ venue, hall, picture, events }) => {
     const named = namedIn(venue.texts, view)
     return named
-      ? [{ own: venue, shown: { ...venueIn(venue, view), lang: named.lang, slugs: named.slugs, picture, events } }]
+      ? [
+          {
+            own: venue,
+            shown: {
+              ...venueIn(venue, view),
+              lang: named.lang,
+              slugs: named.slugs,
+              picture,
+              drawing: drawingOf(hall),
+              events,
+            },
+          },
+        ]
       : []
   })
   const wanted = all.filter(
@@ -89,7 +109,7 @@ export const listVenues = async (
   return { venues, ...rest, counties: countPlaces(all, view.language) }
 }
 
-/** A venue and its first upcoming events. @throws ShopError venue_not_found */
+/** A venue and its first upcoming shows. @throws ShopError venue_not_found */
 export const readVenue = async (
   shop: Pick<Shop, 'db'>,
   portal: Portal,
@@ -99,15 +119,27 @@ export const readVenue = async (
   const row = await readVenueRow(shop.db, portal.portalCode, id)
   const named = row && namedIn(row.texts, view)
   if (!named) throw new ShopError('venue_not_found')
-  const { text, ...words } = named
-  const events = await listEvents(shop, portal, { venue: id }, view)
+  const {
+    text: { pictureAlt, ...text },
+    ...words
+  } = named
+  const shows = await listShows(shop, portal, { venue: id }, view)
   const body = (html: string) => linksFor(html, words.lang, view.language, view.fallback)
   const bodies = {
     description: body(text.description),
     directions: body(text.directions),
     accessibility: body(text.accessibility),
   }
-  return { ...venueIn(row.venue, view), ...text, ...bodies, ...words, picture: row.picture, events }
+  return {
+    ...venueIn(row.venue, view),
+    ...text,
+    ...bodies,
+    ...words,
+    picture: describedPicture(row.picture, pictureAlt),
+    drawing: drawingOf(row.hall),
+    seats: row.hall?.seats ?? null,
+    shows,
+  }
 }
 
 /** Promoters by name. */
@@ -126,7 +158,7 @@ export const listPromoters = async (
   return { promoters, ...rest }
 }
 
-/** A promoter and the first upcoming events. @throws ShopError promoter_not_found */
+/** A promoter and the first upcoming shows. @throws ShopError promoter_not_found */
 export const readPromoter = async (
   shop: Pick<Shop, 'db'>,
   portal: Portal,
@@ -136,10 +168,20 @@ export const readPromoter = async (
   const row = await readPromoterRow(shop.db, portal.portalCode, id)
   const named = row && namedIn(row.texts, view)
   if (!named) throw new ShopError('promoter_not_found')
-  const { texts: _texts, ...promoter } = row
-  const { text, ...words } = named
+  const { texts: _texts, picture, ...promoter } = row
+  const {
+    text: { pictureAlt, ...text },
+    ...words
+  } = named
   const description = linksFor(text.description, words.lang, view.language, view.fallback)
-  return { ...promoter, ...text, description, ...words, events: await listEvents(shop, portal, { promoter: id }, view) }
+  return {
+    ...promoter,
+    ...text,
+    picture: describedPicture(picture, pictureAlt),
+    description,
+    ...words,
+    shows: await listShows(shop, portal, { promoter: id }, view),
+  }
 }
 
 /** Tags of upcoming events, those with the most events first. */
@@ -171,5 +213,5 @@ export const readTag = async (
   const named = row && own(row)
   if (!named) throw new ShopError('tag_not_found')
   const { text, ...words } = named
-  return { code: row.code, ...text, ...words, events: await listEvents(shop, portal, { tag: row.code }, view) }
+  return { code: row.code, ...text, ...words, shows: await listShows(shop, portal, { tag: row.code }, view) }
 }

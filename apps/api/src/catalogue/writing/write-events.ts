@@ -1,20 +1,23 @@
+import { type Changes, mergeTables, type Refusal } from '../../platform/database/rows/merge-rows.ts'
 import {
-  type Changes,
-  mergeTables,
-  type Refusal,
+  type LeftToStaff,
+  type Origin,
   type RowsOf,
   stageTables,
   type WantedRow,
   wantedTable,
-} from '../../platform/database/wanted-rows.ts'
+} from '../../platform/database/rows/wanted-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import {
   type CountedOffer,
   countOffers,
   findForeign,
-  findLeft,
+  findObsolete,
+  giveBack,
   hide,
   remove,
+  show,
+  takeOver,
   updateDisposition,
   updateHallVersion,
   updateRevisions,
@@ -28,10 +31,13 @@ const PARTS = [
   wantedTable('event_category', { key: ['event_id', 'category_id'], of: 'event' }),
   wantedTable('event_tag', { key: ['event_id', 'tag_id'], of: 'event' }),
 ] as const
-const TABLES = [wantedTable('event', { kept: { announced_at: 'now()' } }), ...PARTS] as const
+const TABLES = [
+  wantedTable('event', { hasOrigin: true, kept: { announced_at: 'now()', imported_from: 'NULL::text' } }),
+  ...PARTS,
+] as const
 
 /** An event; `announcedAt` defaults to the first time that it is written. */
-export type EventRow = WantedRow<'event', 'revision' | 'announced_at'> & {
+export type EventRow = WantedRow<'event', 'revision' | 'announced_at' | 'taken_over_at' | 'taken_over_by'> & {
   readonly announced_at: WantedRow<'event'>['announced_at'] | null
 }
 export type EventRows = RowsOf<(typeof PARTS)[number]['table']> & { readonly event: readonly EventRow[] }
@@ -45,21 +51,28 @@ export type EventRows = RowsOf<(typeof PARTS)[number]['table']> & { readonly eve
 export const findForeignEvents = (tx: Querying, events: readonly EventRow[]): Promise<Refusal[]> =>
   findForeign(tx, events)
 
-/** Writes events and their texts, pages, categories and tags. @returns what was done, by `event` */
-export const writeEvents = async (tx: Querying, rows: EventRows): Promise<Changes> => {
-  await stageTables(tx, TABLES, rows)
-  return await mergeTables(tx, TABLES, rows)
+/**
+ * Writes events and their texts, pages, categories and tags. @param by content: those that staff keep stay as they are
+ * @returns what was done, by `event`
+ */
+export const writeEvents = async (
+  tx: Querying,
+  by: Origin,
+  rows: EventRows,
+): Promise<{ readonly changes: Changes; readonly left: LeftToStaff }> => {
+  const left = await stageTables(tx, by, TABLES, rows)
+  return { changes: await mergeTables(tx, TABLES, rows), left }
 }
 
 /**
  * The events of storefronts that aren't among those given, by whether they are still needed: tickets, orders and
  * refunds need everything that anybody has bought or holds places of.
  */
-export const findLeftEvents = (
+export const findObsoleteEvents = (
   tx: Querying,
   portals: readonly string[],
   given: readonly number[],
-): Promise<{ readonly needed: number[]; readonly idle: number[] }> => findLeft(tx, portals, given)
+): Promise<{ readonly needed: number[]; readonly idle: number[] }> => findObsolete(tx, portals, given)
 
 /** Assigns a hall version to events. */
 export const setHallVersion = (tx: Querying, eventIds: readonly number[], hallVersionId: number): Promise<void> =>
@@ -73,7 +86,7 @@ export const raiseRevisions = (tx: Querying, eventIds: readonly number[]): Promi
 export const setDisposition = (
   tx: Querying,
   eventId: number,
-  disposition: 'cancelled' | 'postponed' | 'moved',
+  disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved',
 ): Promise<void> => updateDisposition(tx, eventId, disposition)
 
 /** Moves an event to another date; everything that is relative to the start moves with it. */
@@ -86,6 +99,19 @@ export const moveVenue = (tx: Querying, eventId: number, venueId: number): Promi
 
 /** Unpublishes events that tickets, orders or refunds still need. @returns how many were published before */
 export const hideEvents = (tx: Querying, eventIds: readonly number[]): Promise<number> => hide(tx, eventIds)
+
+/**
+ * Events are staff's from now on: imports leave them alone (R12.5).
+ * @param staffId who took them over; null: nobody in particular
+ */
+export const takeOverEvents = (tx: Querying, eventIds: readonly number[], staffId: number | null): Promise<void> =>
+  takeOver(tx, eventIds, staffId)
+
+/** An imported event is content's again. */
+export const giveBackEvent = (tx: Querying, eventId: number): Promise<void> => giveBack(tx, eventId)
+
+/** Shows an event that was hidden. */
+export const showEvent = (tx: Querying, eventId: number): Promise<void> => show(tx, eventId)
 
 /** Removes events that nothing refers to and that have no places any more. @returns how many */
 export const removeEvents = (tx: Querying, eventIds: readonly number[]): Promise<number> => remove(tx, eventIds)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Refusal } from '../../platform/database/wanted-rows.ts'
+import type { Refusal } from '../../platform/database/rows/merge-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** What was counted of an event, and when that count changes by time alone (R3.3). */
@@ -82,6 +82,17 @@ export const updateRevisions = async (tx: Querying, eventIds: readonly number[])
   await sql`UPDATE event SET revision = revision + 1 WHERE id = ANY(${[...eventIds]}::int[])`.execute(tx)
 }
 
+const NAMING = {
+  venue: (id: number) => sql`venue_id = ${id} OR previous_venue_id = ${id}`,
+  promoter: (id: number) => sql`promoter_id = ${id}`,
+  series: (id: number) => sql`series_id = ${id}`,
+} as const
+
+/** Events say the name of their venue, promoter and series. */
+export const raiseRevisionsOf = async (tx: Querying, kind: keyof typeof NAMING, id: number): Promise<void> => {
+  await sql`UPDATE event SET revision = revision + 1 WHERE ${NAMING[kind](id)}`.execute(tx)
+}
+
 export const updateDisposition = async (tx: Querying, id: number, disposition: string): Promise<void> => {
   await sql`UPDATE event SET disposition = ${disposition}, revision = revision + 1 WHERE id = ${id}`.execute(tx)
 }
@@ -108,6 +119,27 @@ export const hide = async (tx: Querying, eventIds: readonly number[]): Promise<n
   return Number(hidden.numAffectedRows ?? 0)
 }
 
+export const show = async (tx: Querying, eventId: number): Promise<void> => {
+  await sql`UPDATE event SET published = true, revision = revision + 1 WHERE id = ${eventId} AND NOT published`.execute(
+    tx,
+  )
+}
+
+export const takeOver = async (tx: Querying, eventIds: readonly number[], staffId: number | null): Promise<void> => {
+  await sql`
+    UPDATE event SET origin = 'staff', taken_over_at = CASE WHEN imported_from IS NOT NULL THEN now() END,
+      taken_over_by = CASE WHEN imported_from IS NOT NULL THEN ${staffId}::int END
+    WHERE id = ANY(${[...eventIds]}::int[]) AND (origin = 'content' OR imported_from IS NOT NULL AND taken_over_at IS NULL)`.execute(
+    tx,
+  )
+}
+
+export const giveBack = async (tx: Querying, eventId: number): Promise<void> => {
+  await sql`
+    UPDATE event SET origin = 'content', taken_over_at = NULL, taken_over_by = NULL
+    WHERE id = ${eventId} AND imported_from IS NOT NULL`.execute(tx)
+}
+
 export const remove = async (tx: Querying, eventIds: readonly number[]): Promise<number> => {
   const removed = await sql`DELETE FROM event WHERE id = ANY(${[...eventIds]}::int[])`.execute(tx)
   return Number(removed.numAffectedRows ?? 0)
@@ -125,7 +157,7 @@ export const findForeign = async (
 }
 
 /** Carts have numbers above zero: places that are only kept back don't prevent the deletion. */
-export const findLeft = async (
+export const findObsolete = async (
   tx: Querying,
   portals: readonly string[],
   given: readonly number[],
@@ -137,16 +169,21 @@ export const findLeft = async (
       OR EXISTS (SELECT FROM order_line o WHERE o.event_id = e.id) OR EXISTS (SELECT FROM ticket t WHERE t.event_id = e.id)
       OR EXISTS (SELECT FROM cart_event c WHERE c.event_id = e.id)
       OR EXISTS (SELECT FROM cart_promo_code c WHERE c.event_id = e.id)) AS needed
-    FROM event e WHERE e.portal_code = ANY(${portals}::text[])
+    FROM event e WHERE e.portal_code = ANY(${portals}::text[]) AND e.origin = 'content'
       AND NOT EXISTS (SELECT FROM unnest(${[...given]}::int[]) AS s(id) WHERE s.id = e.id)`.execute(tx)
   const idsOf = (wanted: boolean) => rows.filter(({ needed }) => needed === wanted).map(({ id }) => id)
   return { needed: idsOf(true), idle: idsOf(false) }
 }
 
+/** About a category or tag `t`: an event of staff's has it. */
+export const isNamedByStaffs = (table: 'category' | 'tag') => sql`EXISTS (
+  SELECT FROM ${sql.table(`event_${table}`)} n JOIN event e ON e.id = n.event_id
+  WHERE n.${sql.ref(`${table}_id`)} = t.id AND e.origin = 'staff')`
+
 /** Unpublishes series that aren't staged and still have events. */
-export const hideLeftSeries = async (tx: Querying, portals: readonly string[]): Promise<number> => {
+export const hideObsoleteSeries = async (tx: Querying, portals: readonly string[]): Promise<number> => {
   const hidden = await sql`
-    UPDATE series t SET published = false WHERE t.published AND t.portal_code = ANY(${portals}::text[])
+    UPDATE series t SET published = false WHERE t.published AND t.origin = 'content' AND t.portal_code = ANY(${portals}::text[])
       AND NOT EXISTS (SELECT FROM stage_series s WHERE s.id = t.id)
       AND EXISTS (SELECT FROM event e WHERE e.series_id = t.id)`.execute(tx)
   return Number(hidden.numAffectedRows ?? 0)

@@ -179,8 +179,8 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
       await buyer.fill(200001, [nextSeat++])
       const { version, total } = await buyer.cart()
       stage.fail(fault, fault)
-      const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
-      expect((await buyer.ask('POST /api/v1/store/cart/payment', wish)).statusCode).toBe(503)
+      const input = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+      expect((await buyer.ask('POST /api/v1/store/cart/payment', input)).statusCode).toBe(503)
       stage.heal()
       const started = await buyer.pay()
       await stage.decide(started.paymentReference, 'approve')

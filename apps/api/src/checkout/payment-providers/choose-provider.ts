@@ -48,7 +48,7 @@ export function checkProviders(settings: Settings, portals: readonly Portal[]): 
 }
 
 /** True where play money is accepted: on test variants always, on others only outside production. */
-export const takesPlayMoney = (shop: Shop, portal: Portal): boolean =>
+export const usesSandbox = (shop: Shop, portal: Portal): boolean =>
   portal.isTest || shop.settings.NODE_ENV !== 'production'
 
 /**
@@ -62,7 +62,7 @@ export function chooseProvider(shop: Shop, portal: Portal, amount: number): Paym
   const name = portal.isTest ? sandbox.name : providerNameOf(shop.settings.PAYMENT_PROVIDER, portal.portalCode)
   const chosen = CHOOSABLE.find((provider) => provider.name === name)
   const mayBe = chosen && lacks(shop.settings, chosen).length === 0
-  if (mayBe && (chosen !== sandbox || takesPlayMoney(shop, portal))) return chosen
+  if (mayBe && (chosen !== sandbox || usesSandbox(shop, portal))) return chosen
   shop.log.error({ provider: name, portal: portal.portalCode }, 'This payment provider can’t be used here')
   throw new ShopError('payment_provider_unavailable')
 }

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { bringNextSyncForward, type Payment, writeNextSync } from './payments.store.ts'
+import type { Payment } from './payments.store.ts'
+import { bringNextSyncForward, writeNextSync } from './syncs.store.ts'
 
 declare module '../../platform/jobs/outbox.ts' {
   interface ShopWork {

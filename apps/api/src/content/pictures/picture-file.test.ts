@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openPictures, type PictureFile } from './picture-file.ts'
 import { parsePictureName, widthsOf } from './picture-sizes.rules.ts'
-import { storePictureFile } from './store-picture.ts'
+import { savePictures, storePictureFile } from './store-picture.ts'
 
+let test: TestShop
 let dataDir: string
 let pictureFile: PictureFile
 beforeAll(async () => {
+  test = await openTestShop()
   dataDir = await mkdtemp(join(tmpdir(), 'parter-pictures-'))
-  pictureFile = openPictures({ dataDir })
+  pictureFile = openPictures({ dataDir }, async () => ({ x: 1, y: 0.5 }))
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await test.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const photograph = async (name: string, width: number, height: number): Promise<string> => {
   const path = join(dataDir, name)
@@ -28,20 +34,31 @@ const sizeOfFile = async (path: string | undefined) => {
 
 describe('pictures', () => {
   it('stores a photograph once, with its sizes and a tiny preview [R3.3]', async () => {
-    const row = await storePictureFile(dataDir, await photograph('a.jpg', 1000, 500))
+    const row = await storePictureFile(test.shop.db, dataDir, await photograph('a.jpg', 1000, 500))
     expect(row).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960] })
     expect(row.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/)
-    expect(await storePictureFile(dataDir, await photograph('b.jpg', 1000, 500))).toEqual(row)
+    expect(await storePictureFile(test.shop.db, dataDir, await photograph('b.jpg', 1000, 500))).toEqual(row)
     expect(
       (await readdir(join(dataDir, 'pictures', 'originals'))).filter((name) => name.startsWith(row.id)),
     ).toHaveLength(1)
+  })
+
+  it('is not looked at again where it has a row, and its source is stored again where it was lost [R10.2]', async () => {
+    const path = await photograph('f.jpg', 800, 800)
+    const row = await storePictureFile(test.shop.db, dataDir, path)
+    const seen = { ...row, placeholder: 'as it was seen' }
+    await savePictures(test.shop.db, [seen])
+    const original = join(dataDir, 'pictures', 'originals', `${row.id}.picture`)
+    await rm(original)
+    expect(await storePictureFile(test.shop.db, dataDir, path)).toEqual(seen)
+    expect(await readFile(original)).toEqual(await readFile(path))
   })
 
   it('rotates a photograph by its EXIF orientation [R3.3]', async () => {
     const path = join(dataDir, 'turned.jpg')
     const image = sharp({ create: { width: 800, height: 400, channels: 3, background: '#36c' } })
     await writeFile(path, await image.jpeg().withMetadata({ orientation: 6 }).toBuffer())
-    const row = await storePictureFile(dataDir, path)
+    const row = await storePictureFile(test.shop.db, dataDir, path)
     expect(row).toMatchObject({ width: 400, height: 800, widths: [320] })
     expect(await sizeOfFile(await pictureFile(`${row.id}-320.webp`))).toMatchObject({
       width: 320,
@@ -50,7 +67,7 @@ describe('pictures', () => {
   })
 
   it('makes a size at the first request, in AVIF and WebP, and stores it [R3.3]', async () => {
-    const row = await storePictureFile(dataDir, await photograph('c.jpg', 1300, 650))
+    const row = await storePictureFile(test.shop.db, dataDir, await photograph('c.jpg', 1300, 650))
     const name = `${row.id}-640.avif`
     const path = await pictureFile(name)
     expect(path).toBe(join(dataDir, 'pictures', name))
@@ -69,7 +86,7 @@ describe('pictures', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><circle r="700" fill="#c33"/></svg>'
     await writeFile(path, drawing)
-    const row = await storePictureFile(dataDir, path)
+    const row = await storePictureFile(test.shop.db, dataDir, path)
     expect(row).toMatchObject({ width: 1600, height: 2000, widths: [320, 640, 960, 1280, 1600] })
     const asked = await Promise.all(Array.from({ length: 20 }, () => pictureFile(`${row.id}-320.webp`)))
     expect(new Set(asked).size).toBe(1)
@@ -77,7 +94,7 @@ describe('pictures', () => {
   })
 
   it('refuses other widths, unknown pictures and names with path traversal [R10.2]', async () => {
-    const row = await storePictureFile(dataDir, await photograph('d.jpg', 700, 700))
+    const row = await storePictureFile(test.shop.db, dataDir, await photograph('d.jpg', 700, 700))
     for (const name of [
       `${row.id}-960.webp`,
       `${row.id}-333.webp`,
@@ -91,10 +108,24 @@ describe('pictures', () => {
     expect(parsePictureName(`${row.id}-640.avif`)).toEqual({ id: row.id, width: 640, format: 'avif' })
   })
 
+  it('makes a poster of 4:5 for documents and emails, around the point that stays in sight [R7.5]', async () => {
+    const path = join(dataDir, 'wide.svg')
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="#c33" d="M0 0h800v1000H0z"/><path fill="#36c" d="M800 0h800v1000H800z"/></svg>'
+    await writeFile(path, drawing)
+    const row = await storePictureFile(test.shop.db, dataDir, path)
+    const file = await pictureFile(`${row.id}-poster.jpeg`)
+    expect(await sizeOfFile(file)).toEqual({ width: 400, height: 500, format: 'jpeg' })
+    // the right half alone
+    const { channels } = await sharp(file).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([3, 6, 13])
+    expect(await pictureFile(`${'0'.repeat(32)}-poster.jpeg`)).toBeUndefined()
+  })
+
   it('refuses what is no picture, by a sentence [R10.2]', async () => {
     const text = join(dataDir, 'text.jpg')
     await writeFile(text, 'not a picture')
-    await expect(storePictureFile(dataDir, text)).rejects.toThrow('is not a picture')
+    await expect(storePictureFile(test.shop.db, dataDir, text)).rejects.toThrow('is not a picture')
     for (const inside of [
       '<script/>',
       '<image href="file:///etc/passwd"/>',
@@ -102,12 +133,14 @@ describe('pictures', () => {
     ]) {
       const svg = join(dataDir, 'drawing.svg')
       await writeFile(svg, `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
-      await expect(storePictureFile(dataDir, svg), inside).rejects.toThrow('is not a picture')
+      await expect(storePictureFile(test.shop.db, dataDir, svg), inside).rejects.toThrow('is not a picture')
     }
     const broken = join(dataDir, 'broken.jpg')
     await writeFile(broken, (await readFile(await photograph('e.jpg', 900, 900))).subarray(0, 700))
-    await expect(storePictureFile(dataDir, broken)).rejects.toThrow('is a broken picture')
-    await expect(storePictureFile(dataDir, join(dataDir, 'none.jpg'))).rejects.toThrow('is not in the folder')
+    await expect(storePictureFile(test.shop.db, dataDir, broken)).rejects.toThrow('is a broken picture')
+    await expect(storePictureFile(test.shop.db, dataDir, join(dataDir, 'none.jpg'))).rejects.toThrow(
+      'is not in the folder',
+    )
   })
 
   it('offers the standard widths that a picture has pixels for, or its own [R3.3]', () => {

@@ -2,10 +2,19 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { parsePictureName, widthsOf } from './picture-sizes.rules.ts'
+import { cropAround, type PictureFormat, POSTER, parsePictureName, widthsOf } from './picture-sizes.rules.ts'
 import { originalsFolder } from './store-picture.ts'
 
-const QUALITY = { avif: { quality: 52, effort: 2 }, webp: { quality: 76, effort: 3 } } as const
+const QUALITY = {
+  avif: { quality: 52, effort: 2 },
+  webp: { quality: 76, effort: 3 },
+  jpeg: { quality: 78, mozjpeg: true },
+} as const
+
+type Focus = { readonly x: number; readonly y: number }
+/** The point of a picture that stays in sight. @param id its number, a hash */
+type FocusOf = (id: string) => Promise<Focus>
+
 /** Pictures made at a time: the rest of the shop needs the processor too. */
 const AT_A_TIME = 2
 
@@ -15,16 +24,42 @@ const openOriginal = async (dataDir: string, id: string): Promise<Sharp | undefi
   return bytes === undefined ? undefined : sharp(bytes, { failOn: 'error' }).rotate()
 }
 
-const make = async (dataDir: string, name: string, path: string): Promise<string | undefined> => {
+/** A picture in a width that it is offered in; undefined: it isn't offered in this one. */
+const resized = async (original: Sharp, width: number, format: PictureFormat): Promise<Buffer | undefined> => {
+  const { width: most } = await original.metadata()
+  if (!widthsOf(most).includes(width) && most !== width) return undefined
+  return await original.resize({ width }).toFormat(format, QUALITY[format]).toBuffer()
+}
+
+/** The poster, cropped as the shop's pages crop it. */
+const poster = async (original: Sharp, focus: Focus): Promise<Buffer> => {
+  const { data, info } = await original
+    .resize(POSTER.width, POSTER.height, { fit: 'outside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  return await sharp(data)
+    .extract(cropAround(info, POSTER, focus))
+    .jpeg(QUALITY.jpeg)
+    .toBuffer()
+}
+
+const make = async (
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  focusOf: FocusOf,
+  name: string,
+  path: string,
+): Promise<string | undefined> => {
   const parsed = parsePictureName(name)
   if (parsed === undefined) return undefined
-  const { id, width, format } = parsed
-  const original = await openOriginal(dataDir, id)
+  const original = await openOriginal(dataDir, parsed.id)
   if (original === undefined) return undefined
-  const { width: most } = await original.metadata()
-  const isStandard = widthsOf(most).includes(width)
-  if (!isStandard && most !== width) return undefined
-  const bytes = await original.resize({ width }).toFormat(format, QUALITY[format]).toBuffer()
+  const bytes =
+    parsed.format === 'jpeg'
+      ? await poster(original, await focusOf(parsed.id))
+      : await resized(original, parsed.width, parsed.format)
+  if (bytes === undefined) return undefined
   await mkdir(join(dataDir, 'pictures'), { recursive: true })
   const half = `${path}.${process.pid}.half`
   await writeFile(half, bytes)
@@ -34,12 +69,13 @@ const make = async (dataDir: string, name: string, path: string): Promise<string
 
 /**
  * The file of a picture in one size and format, made at the first request and stored.
- * @param name `{id}-{width}.avif` or `.webp`
+ * @param name `{id}-{width}.avif` or `.webp`, or `{id}-poster.jpeg`
  * @returns its path; undefined when there is no such picture, or not in this width
  */
 export type PictureFile = (name: string) => Promise<string | undefined>
 
-export const openPictures = ({ dataDir }: Pick<Settings, 'dataDir'>): PictureFile => {
+export const openPictures = (settings: Pick<Settings, 'dataDir'>, focusOf: FocusOf): PictureFile => {
+  const { dataDir } = settings
   const underWay = new Map<string, Promise<string | undefined>>()
   const waiting: (() => void)[] = []
   let busy = 0
@@ -47,7 +83,7 @@ export const openPictures = ({ dataDir }: Pick<Settings, 'dataDir'>): PictureFil
     if (busy >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {
-      return await make(dataDir, name, path)
+      return await make(settings, focusOf, name, path)
     } finally {
       const next = waiting.shift()
       if (next) next()

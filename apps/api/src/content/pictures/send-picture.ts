@@ -12,6 +12,8 @@ export const sendPicture = async (shop: Shop, { params: { name = '' }, reply }: 
     .headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': `image/${extname(name).slice(1)}`,
+      // posters are shown by mail programs in browsers too
+      ...(extname(name) === '.jpeg' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     })
     .send(await readFile(file))
 }

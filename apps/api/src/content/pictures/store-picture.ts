@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Palette } from '@parter/contract/wire/primitives.ts'
 import sharp from 'sharp'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { paletteOf } from './palette.rules.ts'
-import { widthsOf } from './picture-sizes.rules.ts'
-import { writePictures } from './pictures.store.ts'
-
-/** A row of `picture`. */
-export interface PictureRow {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly widths: readonly number[]
-  readonly placeholder: string
-  readonly palette: Palette
-  readonly focus: { readonly x: number; readonly y: number }
-}
+import { type PictureRow, widthsOf } from './picture-sizes.rules.ts'
+import { findPictureRow, writePictures } from './pictures.store.ts'
 
 const BIGGEST_FILE = 40 * 1024 * 1024
 const MOST_PIXELS = 100_000_000
@@ -36,6 +24,10 @@ const hashOf = (...parts: (string | Uint8Array)[]): string => {
 
 /** Where sources are stored: a file per picture; sizes are made of it at the first request. */
 export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals')
+
+/** The bytes of a stored picture; undefined: there is none. @param id its number, a hash */
+export const readOriginal = (dataDir: string, id: string): Promise<Buffer | undefined> =>
+  readFile(join(originalsFolder(dataDir), `${id}.picture`)).catch(() => undefined)
 
 const keep = async (dataDir: string, name: string, content: string | Uint8Array): Promise<void> => {
   const path = join(originalsFolder(dataDir), name)
@@ -79,13 +71,32 @@ const coloursAndFocus = async (bytes: Uint8Array): Promise<Pick<PictureRow, 'pal
 }
 
 /**
- * Stores a picture of a content folder.
+ * Stores a picture of a content folder. One that has a row is not looked at again: to decode all pictures takes most of
+ * an import's time.
  * @throws Error with a sentence when the file is missing or isn't a picture that can be shown
  */
-export const storePictureFile = async (dataDir: string, path: string): Promise<PictureRow> => {
+export const storePictureFile = async (db: Querying, dataDir: string, path: string): Promise<PictureRow> => {
   const bytes = await readFile(path).catch(() => {
     throw new Error('is not in the folder')
   })
+  const id = hashOf(bytes)
+  const known = await findPictureRow(db, id)
+  if (!known) return await storePicture(dataDir, bytes)
+  await keep(dataDir, `${id}.picture`, bytes)
+  return known
+}
+
+/**
+ * Stores a picture by what its bytes are.
+ * @param given the point that stays in sight; if left out, the most striking one. A picture with another point is another
+ *   picture
+ * @throws Error with a sentence when it isn't a picture that can be shown
+ */
+export const storePicture = async (
+  dataDir: string,
+  bytes: Buffer,
+  given?: PictureRow['focus'],
+): Promise<PictureRow> => {
   if (bytes.length > BIGGEST_FILE) throw new Error('is larger than 40 MB')
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const facts = await image.metadata().catch(() => undefined)
@@ -107,10 +118,10 @@ export const storePictureFile = async (dataDir: string, path: string): Promise<P
     })
   const turnedBytes = turned ? await image.clone().rotate().toBuffer() : bytes
   const { palette, focus } = await coloursAndFocus(turnedBytes)
-  const id = hashOf(bytes)
+  const id = given ? hashOf(bytes, ` ${given.x} ${given.y}`) : hashOf(bytes)
   await keep(dataDir, `${id}.picture`, bytes)
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { id, width, height, widths: widthsOf(width), placeholder, palette, focus }
+  return { id, width, height, widths: widthsOf(width), placeholder, palette, focus: given ?? focus }
 }
 
 /** Writes the rows of pictures whose files are stored. @returns how many are new or have got their colours */

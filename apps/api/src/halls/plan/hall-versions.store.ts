@@ -72,14 +72,19 @@ export const insertVersion = async (
   return version
 }
 
+/** Seats as one text per column: the driver would escape each of a stadium's half a million values by itself. */
 const insertSeats = async (tx: Querying, version: number, seats: readonly PlannedSeat[]): Promise<void> => {
-  const column = <K extends keyof PlannedSeat>(name: K) => seats.map((seat) => seat[name])
+  const numbers = (of: (seat: PlannedSeat) => number) => `{${seats.map(of).join()}}`
+  const texts = (name: 'rowLabel' | 'seatLabel' | 'kind' | 'zoneCode') =>
+    JSON.stringify(seats.map((seat) => seat[name]))
   await sql`
     INSERT INTO hall_seat (hall_version_id, place_id, section_id, row_label, seat_label, kind, zone_code, x, y, ordinal)
-    SELECT ${version}, * FROM unnest(${column('placeId')}::int[], ${column('sectionId')}::int[],
-      ${column('rowLabel')}::text[], ${column('seatLabel')}::text[], ${column('kind')}::text[],
-      ${column('zoneCode')}::text[], ${column('x')}::int[], ${column('y')}::int[],
-      ${seats.map(({ ordinal }) => ordinal ?? 0)}::int[])`.execute(tx)
+    SELECT ${version}, * FROM ROWS FROM (
+      unnest(${numbers(({ placeId }) => placeId)}::int[]), unnest(${numbers(({ sectionId }) => sectionId)}::int[]),
+      json_array_elements_text(${texts('rowLabel')}::json), json_array_elements_text(${texts('seatLabel')}::json),
+      json_array_elements_text(${texts('kind')}::json), json_array_elements_text(${texts('zoneCode')}::json),
+      unnest(${numbers(({ x }) => x)}::int[]), unnest(${numbers(({ y }) => y)}::int[]),
+      unnest(${numbers(({ ordinal }) => ordinal ?? 0)}::int[]))`.execute(tx)
 }
 
 /** A version of a hall, the latest one unless given; undefined: there is no such hall or version. */
@@ -156,14 +161,15 @@ export const readHalls = async (db: Querying) => {
   }))
 }
 
-export const deleteLeftHalls = async (
+export const deleteObsoleteHalls = async (
   tx: Querying,
   portals: readonly string[],
   given: readonly number[],
 ): Promise<number> => {
   const gone = sql`SELECT h.id FROM hall h JOIN venue v ON v.id = h.venue_id
-    WHERE v.portal_code = ANY(${portals}::text[]) AND h.id <> ALL(${[...given]}::int[]) AND NOT EXISTS (
-      SELECT FROM event e JOIN hall_version w ON w.id = e.hall_version_id WHERE w.hall_id = h.id)`
+    WHERE v.portal_code = ANY(${portals}::text[]) AND v.origin = 'content' AND h.id <> ALL(${[...given]}::int[]) AND NOT EXISTS (
+      SELECT FROM event e JOIN hall_version w ON w.id = e.hall_version_id WHERE w.hall_id = h.id)
+    AND NOT EXISTS (SELECT FROM hall_version w WHERE w.hall_id = h.id AND w.origin = 'staff')`
   await sql`DELETE FROM hall_version WHERE hall_id IN (${gone})`.execute(tx)
   const result = await sql`DELETE FROM hall WHERE id IN (${gone})`.execute(tx)
   return Number(result.numAffectedRows ?? 0)

@@ -32,6 +32,7 @@ export const venueItem = z.strictObject({
       description: html.optional(),
       directions: html.optional(),
       accessibility: html.optional(),
+      pictureAlt: line.optional(),
     }),
   ),
 })
@@ -46,7 +47,9 @@ export const promoterItem = z.strictObject({
   phone: line.optional(),
   website: z.url({ protocol: /^https?$/ }).optional(),
   picture: pictureReference.optional(),
-  texts: byLanguage(z.strictObject({ name: line, slug: slug.optional(), description: html.optional() })),
+  texts: byLanguage(
+    z.strictObject({ name: line, slug: slug.optional(), description: html.optional(), pictureAlt: line.optional() }),
+  ),
 })
 
 const categorySlug = slug.refine(isCategory, 'must not be a number nor end with five or six digits')

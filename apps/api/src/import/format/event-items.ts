@@ -25,7 +25,13 @@ export const seriesItem = z.strictObject({
   picture: pictureReference.optional(),
   published: z.boolean().optional(),
   texts: byLanguage(
-    z.strictObject({ title: line, slug: slug.optional(), lead: lead.optional(), description: html.optional() }),
+    z.strictObject({
+      title: line,
+      slug: slug.optional(),
+      lead: lead.optional(),
+      description: html.optional(),
+      pictureAlt: line.optional(),
+    }),
   ),
 })
 
@@ -47,6 +53,8 @@ const eventZone = z.strictObject({
   days: z.union([z.literal('all'), z.array(z.int().min(1).max(31)).min(1).max(31)]).optional(),
   /** Where it differs from the event's; 0: any age. */
   ageLimit: z.int().min(0).max(21).optional(),
+  /** The most places of it that are held and sold at one time. */
+  quota: z.int().min(0).max(1_000_000).optional(),
   /** By the code of the ticket type. */
   prices: z.record(code, price).refine((prices) => Object.keys(prices).length > 0, 'must have a price'),
 })
@@ -113,12 +121,16 @@ export const eventItem = z.strictObject({
   announcedAt: moment.optional(),
   zones: z.array(eventZone).min(1).max(60),
   keptBack: z.array(keptBack).max(60).optional(),
+  /** The most tickets of a type that are held and sold at one time, by its code. */
+  typeQuotas: z.record(code, z.int().min(0).max(1_000_000)).optional(),
   /** An event of a series inherits missing fields from it. */
   texts: byLanguage(
     z.strictObject({
       title: line.optional(),
       slug: slug.optional(),
       lead: lead.optional(),
+      /** What the picture shows, for those who don't see it. */
+      pictureAlt: line.optional(),
       performers: z.string().trim().max(2000).optional(),
       description: html.optional(),
       accessibility: html.optional(),

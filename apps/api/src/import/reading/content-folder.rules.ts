@@ -1,3 +1,4 @@
+import type { EventFault } from '@parter/contract/event-drafts/event-faults.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Fault } from '../../halls/plan/planned-hall.rules.ts'
@@ -33,8 +34,8 @@ export interface ContentFolder extends Entries {
 export const isReplaced = ({ replaced = [] }: Pick<Entry<unknown>, 'replaced'>, steps: Place): boolean =>
   replaced.some((place) => place.every((step, index) => step === steps[index]))
 
-/** Reports a problem of an entry: the path within it, and a sentence. */
-export type Report = (entry: Entry<unknown>, steps: Fault['steps'], message: string) => void
+/** Reports a problem of an entry: the path within it, a sentence, and, of events, its code for the back office. */
+export type Report = (entry: Entry<unknown>, steps: Fault['steps'], message: string, code?: EventFault) => void
 
 /** A storefront of a folder, with everything that its rows depend on. */
 export interface Storefront {

@@ -65,16 +65,30 @@ export interface EventTimes {
 }
 
 /**
+ * Start and end of an event, without its other moments.
+ * @param timeZone of the venue
+ * @throws RangeError for a date that doesn't exist
+ */
+export const spanOf = (
+  { startsAt, endsAt }: Pick<EventItem, 'startsAt' | 'endsAt'>,
+  now: Date,
+  timeZone: string,
+): Pick<EventTimes, 'startsAt' | 'endsAt'> => {
+  const start = momentOf(startsAt, { now, timeZone })
+  return { startsAt: start, endsAt: endsAt === undefined ? null : momentOf(endsAt, { now, timeZone, start }) }
+}
+
+/**
  * @param timeZone of the venue
  * @throws RangeError for a date that doesn't exist
  */
 export const timesOf = (item: EventItem, now: Date, timeZone: string): EventTimes => {
-  const startsAt = momentOf(item.startsAt, { now, timeZone })
+  const { startsAt, endsAt } = spanOf(item, now, timeZone)
   const at = (moment: Moment) => momentOf(moment, { now, timeZone, start: startsAt })
   const maybe = (moment: Moment | undefined) => (moment === undefined ? null : at(moment))
   return {
     startsAt,
-    endsAt: maybe(item.endsAt),
+    endsAt,
     doorsAt: maybe(item.doorsAt),
     saleStartsAt: at(item.saleStartsAt),
     saleEndsAt: maybe(item.saleEndsAt) ?? startsAt,

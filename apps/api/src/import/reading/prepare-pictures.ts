@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type PictureRow, storePictureFile } from '../../content/pictures/store-picture.ts'
+import type { PictureRow } from '../../content/pictures/picture-sizes.rules.ts'
+import { storePictureFile } from '../../content/pictures/store-picture.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { ContentFolder, Entry, Problem } from './content-folder.rules.ts'
 
 /** The pictures of a folder by their references. */
@@ -34,13 +36,23 @@ const picturedEntries = (folder: ContentFolder): readonly Entry<{ picture?: stri
  * Stores every picture of the content once. Sizes are made on first request.
  * @returns also missing and invalid files, by the entry that refers to them
  */
-export const preparePictures = async (folders: readonly ContentFolder[], dataDir: string): Promise<Pictures> => {
+export const preparePictures = async (
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  folders: readonly ContentFolder[],
+): Promise<Pictures> => {
+  const stored = new Map<string, Promise<PictureRow>>()
+  /** Several storefronts may share a file. */
+  const store = (path: string): Promise<PictureRow> => {
+    const row = stored.get(path) ?? storePictureFile(db, settings.dataDir, path)
+    stored.set(path, row)
+    return row
+  }
   const wanted = new Map<string, { entry: Entry<unknown>; work: () => Promise<PictureRow> }>()
   for (const folder of folders) {
     for (const entry of picturedEntries(folder)) {
       const reference = entry.item.picture
       if (reference === undefined || wanted.has(keyOf(folder, reference))) continue
-      const work = async () => storePictureFile(dataDir, await pathOf(folder, reference))
+      const work = async () => store(await pathOf(folder, reference))
       wanted.set(keyOf(folder, reference), { entry, work })
     }
   }

@@ -6,6 +6,7 @@ import { type ContentKind, folderFormat } from '../format/folder-format.ts'
 import { type PortalFile, portalFile } from '../format/primitives.ts'
 import { type ContentFolder, ContentRefused, type Entries, type Entry, type Problem } from './content-folder.rules.ts'
 import { describeIssues, repairItem } from './repair-item.ts'
+import { typeset } from './typeset.rules.ts'
 
 const BIGGEST_FILE = 256 * 1024 * 1024
 /** Kinds that entries of other files refer to. */
@@ -83,7 +84,7 @@ const checkItems = <S extends z.ZodType>(reading: Reading, kind: ContentKind, sc
   for (const one of given) {
     const file = `${reading.name}/${one.file}`
     const read = schema.safeParse(one.value)
-    if (read.success) entries.push({ file, path: shownPath(one.step), item: read.data })
+    if (read.success) entries.push({ file, path: shownPath(one.step), item: typeset(read.data) })
     else {
       reading.problems.push(...describeIssues(file, one.step, read.error.issues))
       faulty.push(one)
@@ -130,7 +131,7 @@ const readPortal = async (reading: Reading): Promise<PortalFile> => {
   const value = await readJson(reading, 'portal.json')
   if (value === undefined) return NO_PORTAL
   const read = portalFile.safeParse(value)
-  if (read.success) return read.data
+  if (read.success) return typeset(read.data)
   reading.isWhole = false
   reading.problems.push(...describeIssues(`${reading.name}/portal.json`, [], read.error.issues))
   return NO_PORTAL

@@ -37,6 +37,7 @@ export const catalogueRows = (folder: ContentFolder, context: RowContext): Catal
         description: html(text.description, language),
         directions: html(text.directions, language),
         accessibility: html(text.accessibility, language),
+        picture_alt: text.pictureAlt ?? '',
       })),
     ),
     promoter: promoters.map((promoter) => ({
@@ -57,6 +58,7 @@ export const catalogueRows = (folder: ContentFolder, context: RowContext): Catal
         name: text.name,
         slug: slugFor(text.slug, text.name, id),
         description: html(text.description, language),
+        picture_alt: text.pictureAlt ?? '',
       })),
     ),
     category: categories.map(({ id, code, position, picture }, index) => ({
@@ -98,6 +100,7 @@ export const catalogueRows = (folder: ContentFolder, context: RowContext): Catal
         slug: slugFor(text.slug, text.title, id),
         lead: text.lead ?? '',
         description: html(text.description, language),
+        picture_alt: text.pictureAlt ?? '',
       })),
     ),
   }

@@ -68,7 +68,7 @@ const rowsOfJobs = <Rows extends object>(
 }
 
 /** All rows except events, by the room that writes them. */
-export const rowsBesideEvents = (jobs: readonly Job[], pictures: Pictures, now: Date) => {
+export const rowsWithoutEvents = (jobs: readonly Job[], pictures: Pictures, now: Date) => {
   const of = <Rows extends object>(rowsOf: (folder: ContentFolder, context: RowContext) => Rows): Rows =>
     rowsOfJobs(jobs, ({ folder }, storefront, main) =>
       rowsOf(folder, { ...contextOf(folder, storefront, main, pictures, now), hallVersions: new Map() }),

@@ -78,6 +78,7 @@ export const eventRows = (folder: ContentFolder, context: RowContext): Rows => {
       vat_basis_points: item.vatBasisPoints ?? eventDefaults.vatBasisPoints ?? 0,
       popularity: item.popularity ?? 0,
       published: item.published ?? true,
+      imported_from: folder.name,
       announced_at: iso(times.announcedAt),
     })
     rows.event_text.push(...eventTextRows(item, id, series, eventDefaults, context))
@@ -137,6 +138,7 @@ export const eventTextRows = (
       title,
       slug: slugFor(slug, title, id),
       lead: own?.lead ?? inherited?.lead ?? '',
+      picture_alt: own?.pictureAlt ?? '',
       performers: own?.performers ?? '',
       description: html(own?.description ?? inherited?.description, language),
       accessibility: html(own?.accessibility, language),
@@ -208,6 +210,7 @@ export const priceRows = (item: EventItem, id: number, context: PriceContext): S
       position: index,
       days: Array.isArray(zone.days) ? zone.days.toSorted((one, other) => one - other) : null,
       age_limit: zone.ageLimit ?? null,
+      quota: zone.quota ?? null,
     })),
     ticket_type: ticketTypes.map((type, index): SaleRows['ticket_type'][number] => ({
       event_id,
@@ -219,6 +222,7 @@ export const priceRows = (item: EventItem, id: number, context: PriceContext): S
       hidden: type.hidden ?? false,
       multiple_of: type.multipleOf ?? 1,
       most_per_order: type.mostPerOrder ?? null,
+      quota: item.typeQuotas?.[type.code] ?? null,
     })),
     price: sold.flatMap(({ zone, place }) =>
       Object.entries(zone.prices).flatMap(([type, price]): SaleRows['price'][number][] => {

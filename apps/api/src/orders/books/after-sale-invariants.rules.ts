@@ -1,5 +1,36 @@
 import type { Invariant } from './invariant.rules.ts'
 
+/** Invariants of what organisers are owed. */
+export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'a settlement is the sum of its facts',
+    why: 'An organiser would be paid another sum than was sold.',
+    breaches: `SELECT format('settlement %s event %s: %s, facts %s', s.id, l.event_id, l.due_amount, coalesce(f.due, 0)) FROM settlement s
+      JOIN settlement_line l ON l.settlement_id = s.id
+      LEFT JOIN (SELECT c.settlement_id, f.event_id, sum(f.gross_amount - f.fee_amount
+          - CASE WHEN (s.terms ->> 'bearsDiscounts')::boolean THEN f.discount_amount ELSE 0 END) AS due
+        FROM settled_fact c JOIN sales_fact f ON f.id = c.fact_id JOIN settlement s ON s.id = c.settlement_id GROUP BY 1, 2) f
+        ON f.settlement_id = s.id AND f.event_id = l.event_id
+      WHERE s.state <> 'withdrawn' AND l.due_amount <> coalesce(f.due, 0)
+      UNION ALL SELECT format('settlement %s: %s, lines %s', s.id, s.due_amount, sum(l.due_amount)) FROM settlement s
+      JOIN settlement_line l ON l.settlement_id = s.id GROUP BY s.id HAVING s.due_amount <> sum(l.due_amount)`,
+  },
+  {
+    name: 'settlements are numbered without a gap',
+    why: 'A number that is missing looks like a payment that was hidden.',
+    breaches: `SELECT format('%s %s: %s settlements, the last is %s', n.portal_code, n.year, count(s.id), n.last_number)
+      FROM settlement_series n LEFT JOIN settlement s ON s.portal_code = n.portal_code AND s.year = n.year
+      GROUP BY n.portal_code, n.year HAVING count(s.id) <> n.last_number OR max(s.number) <> n.last_number`,
+  },
+  {
+    name: 'a settlement releases no more than was kept back',
+    why: 'An organiser would be paid what was never kept.',
+    breaches: `SELECT format('organiser %s event %s: %s', s.promoter_id, l.event_id, sum(l.reserve_amount)) FROM settlement s
+      JOIN settlement_line l ON l.settlement_id = s.id WHERE s.state <> 'withdrawn'
+      GROUP BY s.promoter_id, l.event_id HAVING sum(l.reserve_amount) < 0`,
+  },
+]
+
 const PAID = `('paid', 'partly_refunded')`
 
 /** Invariants of what comes after a sale: returned tickets and their refunds, receipts, tickets sent to another person. */
@@ -112,7 +143,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
     why: 'The one who sent a ticket on could still go in with it.',
     breaches: `SELECT format('ticket %s of order %s', old.id, old.order_id) FROM ticket new JOIN ticket old ON old.id = new.replaces
       WHERE old.state IN ('issued', 'used')
-        OR (old.order_id, old.line_no, old.event_id, old.place_id) <> (new.order_id, new.line_no, new.event_id, new.place_id)`,
+        OR (old.order_id, old.line_no, old.event_id) <> (new.order_id, new.line_no, new.event_id)`,
   },
   {
     name: 'a ticket that was sent on has its email',
@@ -120,5 +151,27 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
     breaches: `SELECT format('ticket %s of order %s', t.ticket_id, t.order_id) FROM ticket_transfer t
       JOIN ticket k ON k.id = t.ticket_id WHERE t.revoked_at IS NULL AND k.state = 'issued'
         AND NOT EXISTS (SELECT FROM email_message l WHERE l.ticket_id = t.ticket_id AND l.kind = 'ticket_sent')`,
+  },
+  {
+    name: 'what was sold is what the ledger booked',
+    why: 'Reports and settlements would tell another sum than the books.',
+    breaches: `SELECT format('movement %s: buyer %s, fees %s; items %s, fees %s', m.dedupe_key, b.buyer, b.fees, f.paid, f.fees)
+      FROM ledger_movement m
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE account = 'buyer'), 0) AS buyer,
+        coalesce(-sum(amount) FILTER (WHERE account = 'fees'), 0) AS fees FROM ledger_row WHERE movement_id = m.id) b
+      LEFT JOIN (SELECT movement_id, sum(gross_amount - discount_amount) AS paid, sum(fee_amount) AS fees
+        FROM sales_fact GROUP BY movement_id) f ON f.movement_id = m.id
+      WHERE (m.kind IN ('sale', 'return') OR m.dedupe_key LIKE 'withdrawn:%')
+        AND (b.buyer, b.fees) IS DISTINCT FROM (coalesce(f.paid, 0), coalesce(f.fees, 0))`,
+  },
+  {
+    name: 'what was sold counts the tickets that are still valid',
+    why: 'A report would show other places than those that are taken.',
+    breaches: `SELECT format('order %s: %s places, %s items', o.reference, l.lines, coalesce(f.places, 0)) FROM orders o
+      CROSS JOIN LATERAL (SELECT count(*) AS lines FROM order_line l WHERE l.order_id = o.id AND l.kind = 'ticket'
+        AND NOT EXISTS (SELECT FROM returned_line r WHERE r.order_id = l.order_id AND r.line_no = l.line_no)) l
+      LEFT JOIN (SELECT order_id, sum(places) AS places FROM sales_fact GROUP BY order_id) f ON f.order_id = o.id
+      WHERE o.state IN ('paid', 'partly_refunded') AND l.lines <> coalesce(f.places, 0)
+        OR o.state NOT IN ('paid', 'partly_refunded') AND coalesce(f.places, 0) <> 0`,
   },
 ]

@@ -1,8 +1,27 @@
-import { CompiledQuery } from 'kysely'
-import type { Querying } from '../../platform/shop/shop.ts'
-import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.rules.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Database, Querying } from '../../platform/shop/shop.ts'
+import { AFTER_SALE_INVARIANTS, SETTLEMENT_INVARIANTS } from './after-sale-invariants.rules.ts'
 import type { Invariant } from './invariant.rules.ts'
 import { VOUCHER_INVARIANTS } from './voucher-invariants.rules.ts'
+
+/** Sets a longer statement timeout for this transaction than visitors' queries have. */
+export const takeTime = async (tx: Querying, minutes: number): Promise<void> => {
+  await sql`SELECT set_config('statement_timeout', ${String(minutes * 60_000)}, true)`.execute(tx)
+}
+
+/** Stores the result of a check. @param broken names of invariants */
+export const noteCheck = async (db: Database, broken: readonly string[]): Promise<void> => {
+  const row = { checkedAt: sql<Date>`now()`, broken: [...broken] }
+  await db
+    .insertInto('booksCheck')
+    .values(row)
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+    .execute()
+}
+
+/** The last check; undefined where there was none. */
+export const lastCheck = (db: Querying): Promise<{ checkedAt: Date; broken: string[] } | undefined> =>
+  db.selectFrom('booksCheck').select(['checkedAt', 'broken']).executeTakeFirst()
 
 const PAID = `('paid', 'partly_refunded')`
 const SOLD = `(SELECT event_id, place_id, order_id FROM allocation WHERE state = 2
@@ -155,6 +174,7 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: `SELECT format('order %s', o.reference) FROM orders o JOIN cart c ON c.id = o.cart_id WHERE c.portal_code <> o.portal_code`,
   },
   ...VOUCHER_INVARIANTS,
+  ...SETTLEMENT_INVARIANTS,
   ...AFTER_SALE_INVARIANTS,
 ]
 

@@ -59,9 +59,9 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
     name: 'gift cards are used as their orders stand',
     why: 'Money of a card is spent without a purchase, or a purchase is had for nothing.',
     breaches: `SELECT format('gift card %s order %s: %s', u.gift_card_id, o.reference, u.state) FROM gift_card_use u
-      JOIN orders o ON o.id = u.order_id WHERE u.state <> CASE WHEN o.state = 'paying' THEN 'kept'
+      JOIN orders o ON o.id = u.order_id WHERE u.state <> CASE WHEN o.state = 'paying' THEN 'reserved'
         WHEN o.state IN ('paid', 'partly_refunded') THEN 'spent' WHEN o.state = 'refunded' THEN u.state ELSE 'returned' END
-        OR u.state = 'kept' AND o.state = 'refunded'`,
+        OR u.state = 'reserved' AND o.state = 'refunded'`,
   },
   {
     name: 'an order is paid by the cards that it used',
@@ -78,7 +78,7 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
           WHERE r.account = 'gift_cards'
         UNION ALL SELECT currency, 0, balance FROM gift_card
         UNION ALL SELECT g.currency, 0, u.amount FROM gift_card_use u JOIN gift_card g ON g.id = u.gift_card_id
-          WHERE u.state = 'kept') AS both_sides
+          WHERE u.state = 'reserved') AS both_sides
       GROUP BY currency HAVING sum(booked) <> sum(owed)`,
   },
 ]

@@ -2,8 +2,8 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { enqueueWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
 import type { Metric } from '../../platform/shop/metric.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lastCheck, noteCheck, takeTime } from './books-check.store.ts'
 import { checkBooks } from './check-books.ts'
+import { lastCheck, noteCheck, takeTime } from './invariants.store.ts'
 
 const HOUR = 3_600_000
 /** After the full hour, at which sales open, and not together with nightly work. */

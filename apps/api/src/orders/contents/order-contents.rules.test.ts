@@ -58,7 +58,7 @@ function ordered({ tickets, percent, off, delivery, envelope, card }: Chosen) {
     title: `Kontsert ${id}`,
     tickets: shown.filter(({ eventId }) => eventId === id),
   }))
-  // lines are told apart by their position: tickets of an event stand together, as in a cart
+  // lines are identified by position: tickets of an event are adjacent, as in a cart
   const contents = { cart: { events, delivery: { method: delivery.method } }, total, events: new Map() }
   const lines = linesOf(contents as unknown as CartContents)
   const giftCardAmount = total.giftCardAmounts[0] ?? 0

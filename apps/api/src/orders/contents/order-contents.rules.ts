@@ -106,7 +106,7 @@ function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMetho
   const { kind, label } = line
   const { say } = words
   if (kind === 'ticket') {
-    const promoter = label.promoterName && say('documents_organised_by', { promoter: label.promoterName })
+    const promoter = label.promoterName && say('tickets_organised_by', { promoter: label.promoterName })
     return { title: label.title ?? '', details: joined([ticketDetails(label, words), promoter]) }
   }
   if (kind === 'delivery') return { title: say('tickets_receipt_delivery'), details: deliveryTitle(method, say) }

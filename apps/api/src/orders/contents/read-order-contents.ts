@@ -1,34 +1,58 @@
 import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
-import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { promoCodesOfOrder } from '../../vouchers/use-vouchers.ts'
-import { readLines, readOrderExtras } from '../order/orders.store.ts'
+import type { OrderLine, StoredExtras } from '../order/order.rules.ts'
+import { readExtrasOfMany, readLinesOfMany } from '../order/order-lines.store.ts'
 import { contentsOfOrder, type OrderOfContents } from './order-contents.rules.ts'
+
+/** How contents are told. */
+interface WordsOfContents {
+  readonly language: Language
+  /** Whose way to write dates is used. */
+  readonly portal: Pick<Portal, 'mediumDate'>
+  /** True unless the visitor is known to be the buyer. */
+  readonly hidesAddress?: boolean
+}
 
 /**
  * What an order consists of, in one language.
- * @param portal whose way to write dates is used
- * @param hidesAddress true unless the visitor is known to be the buyer
- * @returns the contents, and the company that the receipt is made out to
+ * @returns the contents, and what they were made of
  */
 export async function readOrderContents(
   db: Querying,
   order: OrderOfContents & { readonly id: number },
-  {
-    language,
-    portal,
-    hidesAddress = false,
-  }: { readonly language: Language; readonly portal: Pick<Portal, 'mediumDate'>; readonly hidesAddress?: boolean },
-): Promise<{ readonly contents: OrderContents; readonly company: Company | null }> {
-  const extras = await readOrderExtras(db, order.id)
-  if (!extras) throw new Error(`The order ${order.id} is gone`)
-  const [lines, promoCodes] = [await readLines(db, order.id), await promoCodesOfOrder(db, order.id)]
+  words: WordsOfContents,
+): Promise<StoredContents & { readonly contents: OrderContents }> {
+  const stored = (await readStoredContents(db, [order.id])).get(order.id)
+  if (!stored) throw new Error(`The order ${order.id} is gone`)
+  return { ...stored, contents: await contentsInWords(order, stored, words) }
+}
+
+/** What is stored of an order's contents, in no language but the buyer's. */
+export interface StoredContents extends StoredExtras {
+  readonly lines: readonly OrderLine[]
+}
+
+/** Reads what orders consist of, by order. */
+export async function readStoredContents(
+  db: Querying,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredContents>> {
+  const extras = await readExtrasOfMany(db, orderIds)
+  const lines = await readLinesOfMany(db, orderIds)
+  return new Map(Array.from(extras, ([id, own]) => [id, { ...own, lines: lines.get(id) ?? [] }]))
+}
+
+/** What an order consists of, in one language. */
+export async function contentsInWords(
+  order: OrderOfContents,
+  { lines, ...extras }: StoredContents,
+  { language, portal, hidesAddress = false }: WordsOfContents,
+): Promise<OrderContents> {
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
-  const words = { say: translators[language], language, dates, hidesAddress }
-  return { contents: contentsOfOrder(order, lines, { ...extras, promoCodes }, words), company: extras.company }
+  return contentsOfOrder(order, lines, extras, { say: translators[language], language, dates, hidesAddress })
 }

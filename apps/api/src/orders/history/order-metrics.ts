@@ -1,5 +1,5 @@
 import type { Metric } from '../../platform/shop/metric.ts'
-import { countRecentOrders } from './orders-of-a-day.store.ts'
+import { countRecentOrders } from './transactions.store.ts'
 
 /** The orders of the last day, by storefront and state. */
 export const orderMetrics: readonly Metric[] = [

@@ -19,12 +19,12 @@ async function beginToPay(): Promise<Started> {
   const contact = { email: 'mari@example.com', name: 'Mari Mets' }
   await browser.get('POST /api/v1/store/cart/deliveries', { method: 'e_ticket', contact })
   const { storeCart } = await browser.get<ReplyOf<'readCart'>>('GET /api/v1/store/cart')
-  const wish = {
+  const body = {
     acceptTerms: true,
     expectedTotal: storeCart[0]?.total.totalAmount,
     cartVersion: storeCart[0]?.version,
   }
-  return await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', wish)
+  return await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', body)
 }
 const bookings = async () => (await browser.get<ReplyOf<'listBookings'>>('GET /api/v1/account/bookings')).bookings
 const bought = async (of = '') =>
@@ -81,12 +81,12 @@ describe('what a customer has bought, over HTTP [R2.4] [R3.7] [R7.1]', () => {
     const [booking] = await bookings()
     expect(booking?.paymentLink).toMatch(/\/checkout$/)
     const { storeCart } = await browser.get<ReplyOf<'readCart'>>('GET /api/v1/store/cart')
-    const wish = {
+    const body = {
       acceptTerms: true,
       expectedTotal: storeCart[0]?.total.totalAmount,
       cartVersion: storeCart[0]?.version,
     }
-    const again = await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', wish)
+    const again = await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', body)
     expect(again.orderReference).toBe(started.orderReference)
     await scene.buyer().decide(again, 'approve')
     await scene.work()

@@ -1,9 +1,21 @@
 import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
+import { describedPictureJson } from '../../platform/shop/picture-json.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type OrderState, purchaseStateOf } from '../order/order.rules.ts'
 import { type OrderedEventRow, orderedEvent, stillToCome } from './ordered-event.rules.ts'
 import { orderedEventColumns } from './ordered-event.store.ts'
+
+/** How many orders of the last 24 hours there are in each state, by storefront. */
+export const countRecentOrders = async (
+  db: Querying,
+): Promise<{ portalCode: string; state: string; orders: number }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['portalCode', 'state', (of) => of.fn.countAll<number>().as('orders')])
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .groupBy(['portalCode', 'state'])
+    .execute()
 
 /** Orders that were paid: unpaid ones are listed as bookings. */
 const PAID_STATES: readonly OrderState[] = ['paid', 'partly_refunded', 'refunded', 'late']
@@ -54,9 +66,7 @@ export async function readTransactions(
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object(
         ${orderedEventColumns},
-        'picture', CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object(
-          'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder,
-  'palette', p.palette, 'focus', p.focus) END
+        'picture', ${describedPictureJson(sql`t.picture_alt`)}
       ) ORDER BY e.starts_at, e.id) AS list
       FROM (
         -- of events to come those that were sent on are counted no more; they are listed, to be taken back
@@ -74,7 +84,7 @@ export async function readTransactions(
       JOIN venue v ON v.id = e.venue_id
       LEFT JOIN picture p ON p.id = e.picture_id
       LEFT JOIN LATERAL (
-        SELECT title, slug FROM event_text x WHERE x.event_id = e.id
+        SELECT title, slug, picture_alt FROM event_text x WHERE x.event_id = e.id
         ORDER BY (x.language = ${language}) DESC, (x.language = ${fallback}) DESC, x.language LIMIT 1
       ) t ON true
       WHERE NOT ${onlyComing}::boolean OR e.disposition = 'postponed'

@@ -1,7 +1,8 @@
 import { takeCartOfOrder } from '../../cart/owners/leave-cart.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Order, OrderLine } from './order.rules.ts'
-import { findOrder, lockOrder, readLines, readOrder, readPayingOrder, updateVenueOfLines } from './orders.store.ts'
+import { readLines, updateVenueOfLines } from './order-lines.store.ts'
+import { findOrder, lockOrder, readOrder, readPayingOrder } from './orders.store.ts'
 
 /**
  * Locks an order until the transaction ends: first its cart, then the order, always in this sequence, so that there are no

@@ -98,6 +98,8 @@ export interface NewOrder extends OrderContact {
   readonly cartId: number
   readonly sessionCartId: number | null
   readonly shopProvider: string | null
+  /** Made by staff, who accept no terms for the buyer: tickets given for nothing. None: a buyer's own order. */
+  readonly staffChannel?: 'comp'
   readonly currency: Currency
   readonly totalAmount: number
   readonly giftCardAmount: number
@@ -251,6 +253,8 @@ export interface OrderExtras {
 }
 
 /** What an order stores besides its lines. */
-export interface StoredExtras extends Omit<OrderExtras, 'promoCodes'> {
+export interface StoredExtras extends OrderExtras {
   readonly company: Company | null
+  /** Whole minor units. */
+  readonly refundedAmount: number
 }

@@ -1,13 +1,13 @@
 import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 import {
   type NewOrder,
   type Order,
   type OrderContact,
   type OrderLine,
   type OrderState,
-  type StoredExtras,
   statesBefore,
 } from './order.rules.ts'
 
@@ -67,24 +67,37 @@ const lineRow = (line: OrderLine) => ({
   birth_date: line.birthDate,
 })
 
-/**
- * Inserts a new order with its lines and the accepted terms, in the state `paying`.
- * @param document of the terms
- * @returns the order; undefined if the reference is taken
- */
-export async function insertOrder(
-  tx: Querying,
-  order: NewOrder,
-  lines: readonly OrderLine[],
-  document: string,
-): Promise<Order | undefined> {
-  const row = await tx
+type StoredOrder = Omit<NewOrder, 'deliveryAddress' | 'salesPoint' | 'company'> & ReturnType<typeof jsonOf>
+
+const insertWhole = statement((tx, order: StoredOrder & { readonly lines: string; readonly document: string }) =>
+  tx
     .with('placed', (db) =>
       db
         .insertInto('orders')
         .values({
-          ...order,
-          ...jsonOf(order),
+          portalCode: order.portalCode,
+          cartId: order.cartId,
+          sessionCartId: order.sessionCartId,
+          customerId: order.customerId,
+          language: order.language,
+          shopProvider: order.shopProvider,
+          staffChannel: order.staffChannel ?? null,
+          contactName: order.contactName,
+          contactEmail: order.contactEmail,
+          contactPhone: order.contactPhone,
+          deliveryMethod: order.deliveryMethod,
+          deliveryAddress: order.deliveryAddress,
+          salesPoint: order.salesPoint,
+          company: order.company,
+          envelope: order.envelope,
+          currency: order.currency,
+          totalAmount: order.totalAmount,
+          giftCardAmount: order.giftCardAmount,
+          holdsUntil: order.holdsUntil,
+          origin: order.origin,
+          reference: order.reference,
+          token: order.token,
+          termsVersion: order.termsVersion,
           state: 'paying' satisfies OrderState,
         })
         .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -98,7 +111,7 @@ export async function insertOrder(
         SELECT placed.id, line_no, kind, event_id, place_id, zone_id, ticket_type_id, label, amount, fee_amount,
           vat_basis_points, vat_amount, first_name, last_name, birth_date
         FROM placed, ROWS FROM (
-          jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) AS (${LINE_COLUMNS}))
+          jsonb_to_recordset(${order.lines}::jsonb) AS (${LINE_COLUMNS}))
           WITH ORDINALITY AS line (kind, event_id, place_id, zone_id, ticket_type_id, label, amount, fee_amount,
             vat_basis_points, vat_amount, first_name, last_name, birth_date, line_no))`,
     )
@@ -106,38 +119,26 @@ export async function insertOrder(
       'accepted',
       () => sql`(
         INSERT INTO terms_acceptance (order_id, document, version)
-        SELECT placed.id, ${document}, ${order.termsVersion} FROM placed)`,
+        SELECT placed.id, ${order.document}, ${order.termsVersion} FROM placed WHERE ${order.staffChannel ?? null}::text IS NULL)`,
     )
     .selectFrom('placed as orders')
     .select(COLUMNS)
-    .select(contactSessionKey)
-    .executeTakeFirst()
-  return row as Order | undefined
-}
+    .select(contactSessionKey),
+)
 
-/** The lines in their order, as they were sold. */
-export async function readLines(db: Querying, orderId: number): Promise<OrderLine[]> {
-  const rows = await db
-    .selectFrom('orderLine')
-    .where('orderId', '=', orderId)
-    .orderBy('lineNo')
-    .select([
-      'kind',
-      'eventId',
-      'placeId',
-      'zoneId',
-      'ticketTypeId',
-      'label',
-      'amount',
-      'feeAmount',
-      'vatBasisPoints',
-      'vatAmount',
-      'firstName',
-      'lastName',
-      'birthDate',
-    ])
-    .execute()
-  return rows as unknown as OrderLine[]
+/**
+ * Inserts a new order with its lines and the accepted terms, in the state `paying`.
+ * @param document of the terms
+ * @returns the order; undefined if the reference is taken
+ */
+export async function insertOrder(
+  tx: Querying,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+  document: string,
+): Promise<Order | undefined> {
+  const whole = { ...order, ...jsonOf(order), lines: JSON.stringify(lines.map(lineRow)), document }
+  return (await insertWhole(tx, whole)).rows[0] as Order | undefined
 }
 
 /** Updates the buyer's choices of an order that is paid in another try. */
@@ -151,18 +152,38 @@ export async function writeContact(tx: Querying, orderId: number, contact: Order
 
 /** Changes an order's state if the transition is allowed. @returns whether it did */
 export async function moveOrder(tx: Querying, orderId: number, to: OrderState): Promise<boolean> {
-  const moved = await tx
-    .updateTable('orders')
-    .set({
-      state: to,
-      ...(to === 'paid' ? { paidAt: sql<Date>`now()` } : {}),
-      ...(to === 'refunded' ? { refundedAmount: sql<number>`total_amount` } : {}),
-      closedAt: to === 'expired' || to === 'cancelled' || to === 'refunded' ? sql<Date>`now()` : null,
-    })
-    .where('id', '=', orderId)
-    .where('state', 'in', statesBefore(to))
-    .executeTakeFirst()
-  return moved.numUpdatedRows === 1n
+  return (await moveOrders(tx, [orderId], to)) === 1
+}
+
+interface Moved {
+  readonly orderIds: readonly number[]
+  readonly to: OrderState
+  readonly from: readonly OrderState[]
+}
+
+const move = (also: object) =>
+  statement((tx, { orderIds, to, from }: Moved) =>
+    tx
+      .updateTable('orders')
+      .set({ state: to, ...also })
+      .where('id', '=', sql<number>`ANY(${orderIds}::bigint[])`)
+      .where('state', '=', sql<string>`ANY(${from}::text[])`),
+  )
+const CLOSED = { closedAt: sql<Date>`now()` }
+const reopen = move({ closedAt: null })
+const close = move(CLOSED)
+/** What else changes with the state. */
+const MOVES: Readonly<Partial<Record<OrderState, typeof close>>> = {
+  paid: move({ closedAt: null, paidAt: sql<Date>`now()` }),
+  refunded: move({ ...CLOSED, refundedAmount: sql<number>`total_amount` }),
+  expired: close,
+  cancelled: close,
+}
+
+/** Changes the states of orders, of which the transition is allowed. @returns how many */
+export async function moveOrders(tx: Querying, orderIds: readonly number[], to: OrderState): Promise<number> {
+  const { numAffectedRows } = await (MOVES[to] ?? reopen)(tx, { orderIds, to, from: statesBefore(to) })
+  return Number(numAffectedRows)
 }
 
 /** Marks an order as late, with the reason, until its payment is refunded. */
@@ -183,26 +204,55 @@ export async function hasOtherOrder(tx: Querying, { id, cartId }: Pick<Order, 'i
   return row !== undefined
 }
 
-const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(contactSessionKey)
+/** Orders without their lines. */
+export const selectOrders = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(contactSessionKey)
+
+const byId = statement((db, { id }: { readonly id: number }) => selectOrders(db).where('id', '=', id))
+const lockById = statement((tx, { id }: { readonly id: number }) => selectOrders(tx).where('id', '=', id).forUpdate())
 
 export async function readOrder(db: Querying, orderId: number): Promise<Order | undefined> {
-  return (await select(db).where('id', '=', orderId).executeTakeFirst()) as Order | undefined
+  return (await byId(db, { id: orderId })).rows[0] as Order | undefined
 }
 
 export async function readPayingOrder(db: Querying, cartId: number): Promise<Order | undefined> {
-  return (await select(db).where('cartId', '=', cartId).where('state', '=', 'paying').executeTakeFirst()) as
+  return (await selectOrders(db).where('cartId', '=', cartId).where('state', '=', 'paying').executeTakeFirst()) as
     | Order
     | undefined
 }
 
 /** Reads and locks an order until the transaction ends. */
 export async function lockOrder(tx: Querying, orderId: number): Promise<Order> {
-  return (await select(tx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()) as Order
+  const [order] = (await lockById(tx, { id: orderId })).rows
+  if (!order) throw new Error(`The order ${orderId} is gone`)
+  return order as Order
+}
+
+const lockPaying = statement((tx, of: { readonly orderIds: readonly number[]; readonly cartIds: readonly number[] }) =>
+  selectOrders(tx)
+    .where('id', '=', sql<number>`ANY(${of.orderIds}::bigint[])`)
+    .where('cartId', '=', sql<number>`ANY(${of.cartIds}::bigint[])`)
+    .where('state', '=', 'paying')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked(),
+)
+
+/**
+ * Reads and locks those of some orders that wait for their payment, until the transaction ends. Without waiting for
+ * anybody: orders that somebody else has locked are left out.
+ * @param cartIds their carts, which the caller has locked
+ */
+export async function lockPayingOrders(
+  tx: Querying,
+  orderIds: readonly number[],
+  cartIds: readonly number[],
+): Promise<Order[]> {
+  return (await lockPaying(tx, { orderIds, cartIds })).rows as Order[]
 }
 
 /** The newest order of a cart whose payment failed, so that it can be paid in another try. */
 export async function readFailedOrder(tx: Querying, cartId: number): Promise<Order | undefined> {
-  return (await select(tx)
+  return (await selectOrders(tx)
     .where('cartId', '=', cartId)
     .where('state', '=', 'failed')
     .orderBy('id', 'desc')
@@ -211,18 +261,21 @@ export async function readFailedOrder(tx: Querying, cartId: number): Promise<Ord
     .executeTakeFirst()) as Order | undefined
 }
 
+const byKey = statement((db, { portalCode, key }: { readonly portalCode: string; readonly key: string }) =>
+  selectOrders(db)
+    .where('portalCode', '=', portalCode)
+    .where('id', 'in', ({ selectFrom }) =>
+      // each side by its own index; an OR would read all orders
+      selectFrom('orders as named').where('named.token', '=', key).select('named.id').union(ordersPaidBy(db, key)),
+    ),
+)
+
 /**
  * The order that a token or a payment's reference opens, on one storefront.
  * @param key as it was sent
  */
 export async function findOrder(db: Querying, portalCode: string, key: string): Promise<Order | undefined> {
-  return (await select(db)
-    .where('portalCode', '=', portalCode)
-    .where('id', 'in', ({ selectFrom }) =>
-      // each side by its own index; an OR would read all orders
-      selectFrom('orders as named').where('named.token', '=', key).select('named.id').union(ordersPaidBy(db, key)),
-    )
-    .executeTakeFirst()) as Order | undefined
+  return (await byKey(db, { portalCode, key })).rows[0] as Order | undefined
 }
 
 const ordersPaidBy = (db: Querying, providerReference: string) =>
@@ -234,7 +287,7 @@ export async function findOrderByBuyer(
   portalCode: string,
   by: { readonly reference: string | null; readonly paymentReference: string; readonly email: string },
 ): Promise<Order | undefined> {
-  return (await select(db)
+  return (await selectOrders(db)
     .where('portalCode', '=', portalCode)
     .where(sql<boolean>`lower(contact_email) = lower(${by.email})`)
     .where('id', 'in', ({ selectFrom }) =>
@@ -244,46 +297,4 @@ export async function findOrderByBuyer(
         .union(ordersPaidBy(db, by.paymentReference)),
     )
     .executeTakeFirst()) as Order | undefined
-}
-
-/** The newest payment of an order, as shown to the buyer. */
-export async function readLastPayment(
-  db: Querying,
-  orderId: number,
-): Promise<{ providerReference: string | null; link: string | null; isOpen: boolean; now: Date } | undefined> {
-  return await db
-    .selectFrom('payment')
-    .where('orderId', '=', orderId)
-    .orderBy('attempt', 'desc')
-    .select([
-      'providerReference',
-      'link',
-      sql<boolean>`state IN ('created', 'pending') AND deadline > now()`.as('isOpen'),
-      sql<Date>`now()`.as('now'),
-    ])
-    .executeTakeFirst()
-}
-
-export async function updateVenueOfLines(
-  tx: Querying,
-  eventId: number,
-  venueId: number,
-  fallback: string,
-): Promise<void> {
-  await sql`
-    UPDATE order_line l SET label = l.label || jsonb_build_object(
-      'venueName', coalesce((SELECT t.name FROM venue_text t WHERE t.venue_id = v.id
-        ORDER BY (t.language = o.language) DESC, (t.language = ${fallback}) DESC, t.language LIMIT 1), ''),
-      'address', concat_ws(', ', nullif(v.address, ''), nullif(v.city, '')))
-    FROM orders o, venue v
-    WHERE l.event_id = ${eventId} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)
-}
-
-export async function readOrderExtras(db: Querying, orderId: number): Promise<StoredExtras | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .where('id', '=', orderId)
-    .select(['deliveryMethod', 'deliveryAddress', 'salesPoint', 'company'])
-    .executeTakeFirst()
-  return row as unknown as StoredExtras | undefined
 }

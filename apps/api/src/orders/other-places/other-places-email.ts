@@ -12,6 +12,7 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import type { LineLabel, OrderLine } from '../order/order.rules.ts'
 import { sellerLines } from '../order/order-texts.ts'
 import { readOrder } from '../order/orders.store.ts'
+import { showCards } from '../order/show-cards.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {
   interface ShopEmails {
@@ -24,7 +25,12 @@ declare module '../../platform/jobs/outbox.ts' {
     write_other_places_email: {
       readonly orderId: number
       /** The chosen and the present seat of each ticket. */
-      readonly swaps: readonly { readonly was: LineLabel; readonly now: LineLabel }[]
+      readonly swaps: readonly {
+        /** Missing in work that an older release has queued. */
+        readonly eventId?: number | undefined
+        readonly was: LineLabel
+        readonly now: LineLabel
+      }[]
     }
   }
 }
@@ -40,7 +46,7 @@ export async function enqueueOtherPlacesEmail(
 ): Promise<void> {
   const swaps = others.flatMap(({ eventId, placeId, section, row, seat, isTable }) => {
     const line = lines.find((one) => one.kind === 'ticket' && one.eventId === eventId && one.placeId === placeId)
-    return line ? [{ was: line.label, now: { ...line.label, section, row, seat, isTable } }] : []
+    return line ? [{ eventId, was: line.label, now: { ...line.label, section, row, seat, isTable } }] : []
   })
   const payload = { orderId, swaps }
   await enqueueWork(tx, { kind: 'write_other_places_email', payload, dedupeKey: `other places:order:${orderId}` })
@@ -49,13 +55,21 @@ export async function enqueueOtherPlacesEmail(
 /** Writes the email: the reason, the new seats, and that they can be returned without a fee until the event begins. */
 export const writeOtherPlacesEmail: WorkOf<'write_other_places_email'> = {
   kind: 'write_other_places_email',
-  payload: z.object({ orderId: z.int(), swaps: z.array(z.object({ was: label, now: label })) }),
+  payload: z.object({
+    orderId: z.int(),
+    swaps: z.array(z.object({ eventId: z.int().optional(), was: label, now: label })),
+  }),
   async run(shop, { orderId, swaps }) {
     const order = await readOrder(shop.db, orderId)
     if (!order) return
     const { language, reference, token, portalCode, origin, contactEmail } = order
     const portal = portalOfCode(portalCode, shop.portals)
     const say = translators[language]
+    const places = swaps.map(({ eventId, was, now }) => ({
+      eventId,
+      label: was,
+      said: `${seatLabel(was, say)} → ${seatLabel(now, say)}`,
+    }))
     const subject = say('emails_order_other_places_subject', { reference })
     const mail = layOutEmail(portal, {
       language,
@@ -65,12 +79,7 @@ export const writeOtherPlacesEmail: WorkOf<'write_other_places_email'> = {
         say('emails_order_other_places_lead', { reference }),
         say('emails_order_other_places_return'),
       ],
-      cards: [
-        {
-          title: swaps[0]?.was.title ?? '',
-          lines: swaps.map(({ was, now }) => `${seatLabel(was, say)} → ${seatLabel(now, say)}`),
-        },
-      ],
+      cards: await showCards(shop.db, order, places),
       button: {
         label: say('emails_order_other_places_open'),
         link: `${origin}${pathTo('returnTickets', {}, language, portal)}?order=${token}`,

@@ -3,13 +3,22 @@ import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** Changes the seat of a ticket's lines (its price, discount and insurance). */
-export async function writeOtherPlace(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
+export async function writeSeat(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
   const { eventId, placeId, newPlaceId, section, row, seat, isTable } = other
   const words = JSON.stringify({ section, row, seat, isTable })
   await sql`
-    UPDATE order_line SET place_id = ${newPlaceId}, first_place_id = coalesce(first_place_id, ${placeId}::int),
+    UPDATE order_line SET place_id = ${newPlaceId},
       label = CASE WHEN kind = 'ticket' THEN label || ${words}::jsonb ELSE label END
     WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${placeId}`.execute(tx)
+}
+
+/** Changes the seat to one that the shop chose, so that its ticket may be returned. */
+export async function writeOtherPlace(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
+  const { eventId, placeId, newPlaceId } = other
+  await writeSeat(tx, orderId, other)
+  await sql`
+    UPDATE order_line SET first_place_id = coalesce(first_place_id, ${placeId}::int)
+    WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${newPlaceId}`.execute(tx)
   // the other tickets belong to the same visit, so the buyer may return all of them
   await sql`
     UPDATE order_line SET first_place_id = place_id

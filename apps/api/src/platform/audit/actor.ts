@@ -25,6 +25,7 @@ export interface Belonging {
 /** A signed-in member of staff, as the handler of a call is given them. */
 export interface StaffActor {
   readonly kind: 'staff'
+  /** 0: another program by its key, which only reads. */
   readonly id: number
   readonly requestId: string
   /** The id of the session's row. */

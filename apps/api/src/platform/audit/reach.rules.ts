@@ -12,3 +12,14 @@ export const covers = (
 /** Whether a role has no limits. */
 export const isEverywhere = ({ portalCodes, promoterId, eventIds }: Reach): boolean =>
   portalCodes === null && promoterId === null && eventIds === null
+
+/** The storefronts that are asked for, of those that limits cover. @param asked one; none: all */
+export const portalsWithin = (
+  portals: readonly { readonly portalCode: string }[],
+  reach: readonly Reach[],
+  asked: string | undefined,
+): string[] =>
+  portals
+    .map(({ portalCode }) => portalCode)
+    .filter((portalCode) => asked === undefined || portalCode === asked)
+    .filter((portalCode) => reach.some((one) => covers(one, { portalCode })))

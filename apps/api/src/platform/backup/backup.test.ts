@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const log = openLog('silent')
-/** Letters that end a line for some, a quote, a backslash, and what JSON and rows write in ways of their own. */
+/** Characters that JSON or the row format escapes: line separators, quotes, backslashes. */
 const HARD = 'Öine "kontsert" \\ , (а)\u2028\u2029\n\ttäht 🎻'
 
 let scene: PurchaseScene
@@ -59,7 +59,7 @@ const restore = (name: string, url: string, env: Record<string, string> = {}) =>
     log,
   })
 
-/** Everything that a database holds, as texts. */
+/** All rows of a database, as texts. */
 const contents = async (url: string) => {
   const { db, holdPool, close } = await openDatabase({ databaseUrl: url, dataDir: '', log })
   const { rows: tables } = await holdPool.query<{ name: string }>(
@@ -79,7 +79,7 @@ const contents = async (url: string) => {
 describe('a backup', { timeout: 180_000 }, () => {
   it('is a snapshot of a running shop that can be restored elsewhere: every row, pictures, books in order [R15.2]', async () => {
     const earlier = await buy()
-    // people who buy all the time while it is made
+    // purchases go on during the backup
     let isMade = false
     const crowd = [1, 2, 3].map(async () => {
       while (!isMade) await buy()
@@ -109,7 +109,7 @@ describe('a backup', { timeout: 180_000 }, () => {
         `GET /api/v1/transactions/purchase-confirmation?language=et&name=purchase-confirmation&paymentReference=${earlier.orderToken}`,
       )
       expect(page.json()).toMatchObject({ state: 'paid', ticketsReady: true })
-      // numbers go on where they were: nothing new takes the number of something old
+      // sequences continue, so that no number is used twice
       const { rows } =
         await database.holdPool.query(`INSERT INTO cart (id, portal_code, language) VALUES (7, 'ee', 'et')
         RETURNING id, (SELECT max(id) FROM orders) < nextval(pg_get_serial_sequence('orders', 'id')) AS is_new`)

@@ -9,7 +9,7 @@ interface Batch<Request> {
   refuse(error: unknown): void
 }
 
-/** A database that answers when the test says so; every reply is the request in capitals. */
+/** A database that replies when the test tells it to, with the request in capitals. */
 function makeDatabase() {
   const batches: Batch<string>[] = []
   const run = (requests: string[]) =>
@@ -20,10 +20,10 @@ function makeDatabase() {
   return { batches, run, sent: () => batches.map(({ requests }) => requests.join('')) }
 }
 
-/** Lets everything happen that needs no answer from outside. */
+/** Waits until all pending promises have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** The driver's error when PostgreSQL refuses a statement. */
+/** The driver's error for a statement that PostgreSQL refuses. */
 function refusal(code = '23514'): Error {
   return Object.assign(new Error('refused'), { code, severity: 'ERROR' })
 }
@@ -57,7 +57,7 @@ describe('gathering', () => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 9, keysOf: (request) => [...request] })
     for (const request of ['ab', 'bc', 'c', 'd', 'ad']) void ask(request)
-    // c comes after bc though c is free now, or the later one of the two would win.
+    // c must wait for bc although c is free, else the later request would be first
     expect(sent()).toEqual(['ab', 'd'])
     batches[0]?.answer()
     await settle()

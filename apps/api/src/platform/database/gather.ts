@@ -1,4 +1,4 @@
-import { refusalCode } from './database-errors.ts'
+import { isDatabaseDown, refusalCode } from './database-errors.ts'
 
 type Key = string | number
 
@@ -12,6 +12,8 @@ export interface GatherSettings<Request, Reply> {
   /** How many batches may be in flight at once. */
   mostInFlight?: number
   mostPerBatch?: number
+  /** Requests of one tick are sent together, even the first ones. */
+  isTickGathered?: boolean
   /** How many requests may wait; further ones are refused at once. */
   mostWaiting?: number
   /**
@@ -33,6 +35,15 @@ const TIMEOUTS = ['57014', '55P03']
 export function wasRefused(error: unknown): boolean {
   const code = refusalCode(error)
   return code !== undefined && !TIMEOUTS.includes(code)
+}
+
+/**
+ * For batches that are one transaction: whatever failed in it was rolled back, be it refused by PostgreSQL or thrown by
+ * our own code. After a timeout or a lost connection the parts are not tried.
+ */
+export function wasRolledBack(error: unknown): boolean {
+  const code = refusalCode(error)
+  return code === undefined ? !isDatabaseDown(error) : !TIMEOUTS.includes(code)
 }
 
 /** More requests wait than are allowed; nothing was done for this one. */
@@ -62,7 +73,7 @@ interface Waiting<Request, Reply> {
  */
 export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>): (request: Request) => Promise<Reply> {
   const { run, mostInFlight = 2, mostPerBatch = 256, mostWaiting = 4096, keysOf } = settings
-  const { maySendAgain = wasRefused } = settings
+  const { maySendAgain = wasRefused, isTickGathered = false } = settings
   type Entry = Waiting<Request, Reply>
   /** Requests with no other ahead, in the order in which they became first. */
   const ready = new Set<Entry>()
@@ -80,7 +91,8 @@ export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>)
         return
       }
       enter({ request, keys, behind: 0, resolve, reject })
-      sendAll()
+      if (isTickGathered) queueMicrotask(sendAll)
+      else sendAll()
     })
 
   function enter(entry: Entry): void {

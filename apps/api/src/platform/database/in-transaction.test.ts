@@ -23,7 +23,7 @@ async function coins(): Promise<number[]> {
   return rows.map((purse) => purse.coins)
 }
 
-/** Lets the two workers of a test meet: each goes on when both have come. */
+/** A barrier for two workers: each continues when both have reached it. */
 function makeMeeting() {
   let come = 0
   let open: () => void = () => undefined
@@ -46,7 +46,7 @@ describe('a transaction', () => {
         await sql`UPDATE purse SET coins = coins + 1 WHERE id = ${second}`.execute(transaction)
       })
     await Promise.all([put(1, 2), put(2, 1)])
-    // the third may come back so fast that it meets the other one again
+    // the third one may reach the barrier before the other has left it
     expect(attempts).toBeGreaterThanOrEqual(3)
     expect(await coins()).toEqual([2, 2])
   })

@@ -34,7 +34,7 @@ async function ask(statements: string): Promise<void> {
   await client.end()
 }
 
-/** As the database has it. */
+/** As stored in the database. */
 async function checksumOf(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -113,11 +113,17 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(sentence)
   })
 
-  it('are refused when a number is missing, given twice or a name is wrong', async () => {
-    await write('0004-rows.sql', '')
-    await expect(run()).rejects.toThrow('The migration 0004-rows.sql must have the number 0003.')
-    await rename(join(folder, '0004-rows.sql'), join(folder, '0002-rows.sql'))
-    await expect(run()).rejects.toThrow('The migration 0002-seats.sql must have the number 0003.')
+  it('may leave numbers out, and those that land late are applied late', async () => {
+    await write('0005-rows.sql', 'CREATE TABLE seat_row (id int)')
+    expect(await run()).toEqual(['0001-halls.sql', '0002-seats.sql', '0005-rows.sql'])
+    await write('0004-zones.sql', 'CREATE TABLE zone (id int)')
+    expect(await run()).toEqual(['0004-zones.sql'])
+    expect(await run()).toEqual([])
+  })
+
+  it('are refused when a number is given twice or a name is wrong', async () => {
+    await write('0002-rows.sql', '')
+    await expect(run()).rejects.toThrow('The migration 0002-seats.sql has the number 0002, which another has.')
     await write('3_rows.sql', '')
     await expect(run()).rejects.toThrow('The migration 3_rows.sql must be called like')
   })

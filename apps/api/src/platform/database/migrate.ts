@@ -32,7 +32,7 @@ export async function migrate(
     const applied = await repaired(client, migrations, await readApplied(client), await readRepairs(folder), log)
     checkHistory(migrations, applied)
     checkNumbers(migrations)
-    const waiting = migrations.slice(applied.length).filter(({ name }) => through === undefined || name <= through)
+    const waiting = notYet(migrations, applied).filter(({ name }) => through === undefined || name <= through)
     for (const migration of waiting) {
       await apply(client, migration)
       log.info({ migration: migration.name }, 'migration applied')
@@ -73,7 +73,7 @@ export async function waitingMigrations(
       migrations,
       applied.map((one) => ({ name: one.name, checksum: afterRepair(one) })),
     )
-    return { version: rows[0].version, waiting: migrations.slice(applied.length).map(({ name }) => name) }
+    return { version: rows[0].version, waiting: notYet(migrations, applied).map(({ name }) => name) }
   } catch (error) {
     throw translateDatabaseError(error)
   } finally {
@@ -120,10 +120,14 @@ async function repaired(
   return result
 }
 
+/** Migrations that this database hasn't: one that landed late may have a lower number than the last that was applied. */
+const notYet = (migrations: readonly Migration[], applied: readonly Applied[]): Migration[] =>
+  migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+
 function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
-  for (const [position, { name, checksum }] of applied.entries()) {
-    const file = migrations[position]
-    if (file?.name !== name) {
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((one) => one.name === name)
+    if (!file) {
       throw new Error(
         `The migration ${name} was applied to this database and its file is missing: put it back, migrations are only ever added.`,
       )

@@ -47,11 +47,12 @@ export async function readRepairs(folder: string): Promise<Repair[]> {
   }))
 }
 
-/** @throws naming the file when the numbers are not 0001, 0002, … */
-export function checkNumbers(migrations: Migration[]): void {
+/** Numbers may be left out, by migrations that were written at the same time. @throws naming the file whose number is taken */
+export function checkNumbers(migrations: readonly Migration[]): void {
   for (const [position, { name }] of migrations.entries()) {
-    const number = String(position + 1).padStart(4, '0')
-    if (!name.startsWith(number)) throw new Error(`The migration ${name} must have the number ${number}.`)
+    const number = name.slice(0, 4)
+    if (migrations[position - 1]?.name.startsWith(number))
+      throw new Error(`The migration ${name} has the number ${number}, which another has.`)
   }
 }
 

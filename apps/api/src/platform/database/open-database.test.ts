@@ -87,7 +87,7 @@ describe('the database', () => {
       expect(reason).toBeInstanceOf(DatabaseDownError)
     }
     expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
-    // the pool of holds repeats nothing: a statement may meet one more connection whose end has not been heard yet
+    // the pool of holds repeats nothing, so a statement may still get one more closed connection
     await vi.waitFor(async () => expect((await holdPool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]))
   })
 
@@ -137,7 +137,7 @@ describe('the database', () => {
   })
 })
 
-/** Waits until so many of our connections are busy, as the server sees it, and ends all of them. */
+/** Waits until the server shows this many busy connections of ours, and terminates them. */
 async function killConnections(busy: number): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -40,6 +40,31 @@ describe('a repeated statement [R11.1]', () => {
     expect(await prepared('SELECT * FROM note%')).toEqual([{ name: expect.any(String), used: 3 }])
   })
 
+  it('is planned once for all values, and prepared on each connection when any of the pool has sent it', async () => {
+    const list = (ids: number[]) => sql`SELECT words FROM note WHERE n = ANY (${ids}::int[])`
+    const plans = async (db: Database['db']) => {
+      const { rows } = await sql<{ generic: number; custom: number }>`
+        SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements
+        WHERE statement LIKE 'SELECT words FROM note%'`.execute(db)
+      return rows
+    }
+    await inTransaction(database.db, async (tx) => {
+      for (const ids of [[1], [1, 2], [3], [4, 5, 6]]) await list(ids).execute(tx)
+      expect(await plans(tx)).toEqual([{ generic: 3, custom: 0 }])
+      // the first connection is busy, so that this is another one
+      await inTransaction(database.db, async (second) => {
+        await list([1]).execute(second)
+        expect(await plans(second)).toEqual([{ generic: 1, custom: 0 }])
+      })
+    })
+    // the control: left to itself, PostgreSQL plans each of them
+    await other.query('PREPARE alone (int[]) AS SELECT words FROM note WHERE n = ANY ($1)')
+    for (const ids of ['{1}', '{1,2}', '{3}']) await other.query(`EXECUTE alone ('${ids}')`)
+    const { rows } = await other.query('SELECT custom_plans::int AS custom FROM pg_prepared_statements')
+    expect(rows).toEqual([{ custom: 3 }])
+    await other.query('DEALLOCATE ALL')
+  })
+
   it('still works after a migration changed its table', async () => {
     await other.query(`INSERT INTO note VALUES (1, 'one')`)
     for (const n of [1, 1, 1]) await find(n).execute(database.db)

@@ -5,9 +5,9 @@ import { refusalCode } from './database-errors.ts'
 const MOST_STATEMENTS = 500
 /**
  * For how many milliseconds plans are used. A plan made while a table was nearly empty scans all of it, even when it
- * has grown; PostgreSQL itself notices only at the next analyze, up to a minute later.
+ * has grown; PostgreSQL itself notices at the next analyze, up to a minute later.
  */
-const PLANS_LAST = 30_000
+const PLANS_LAST = 60_000
 
 const CAN_BE_PREPARED = /^\s*\(?\s*(?:select|with|insert|update|delete|merge)\b/i
 const UNKNOWN_STATEMENT = '26000'
@@ -28,17 +28,33 @@ type Client = pg.PoolClient & {
 
 type Ask = (...given: unknown[]) => unknown
 
+/** The statements that were sent by any connection of a pool; each is prepared from its second time on. */
+class Repeated {
+  readonly #texts = new Set<string>()
+
+  /** @returns whether it was sent before */
+  isKnown(text: string): boolean {
+    if (this.#texts.has(text)) return true
+    // statements of the shop come back, those made for once don't
+    if (this.#texts.size >= 4 * MOST_STATEMENTS) this.#texts.clear()
+    this.#texts.add(text)
+    return false
+  }
+}
+
 /** The statements that one connection has prepared. */
 class Prepared {
   readonly #client: Client
   readonly #ask: Ask
-  /** By text; undefined: sent once, and prepared the next time. */
-  readonly #names = new Map<string, string | undefined>()
+  readonly #repeated: Repeated
+  /** By text. */
+  readonly #names = new Map<string, string>()
   #count = 0
   #plannedAt = performance.now()
   #mustForget = false
 
-  constructor(client: Client, ask: Ask) {
+  constructor(client: Client, ask: Ask, repeated: Repeated) {
+    this.#repeated = repeated
     this.#client = client
     this.#ask = ask
   }
@@ -60,10 +76,7 @@ class Prepared {
     const known = this.#names.get(text)
     if (known !== undefined) return known
     if (!CAN_BE_PREPARED.test(text) || (values === 0 && text.includes(';'))) return undefined
-    if (!this.#names.has(text)) {
-      this.#names.set(text, undefined)
-      return undefined
-    }
+    if (!this.#repeated.isKnown(text)) return undefined
     this.#count++
     const name = `s${this.#count}`
     this.#names.set(text, name)
@@ -110,11 +123,12 @@ class Prepared {
 
 /**
  * Makes the connections of a pool prepare statements that are sent more than once, so that PostgreSQL parses and plans
- * them once per connection. Plans are renewed every half minute, and all are dropped when there are too many.
+ * them once per connection. Plans are renewed every minute, and all are dropped when there are too many.
  */
 export function prepareStatementsOf(pool: pg.Pool): void {
+  const repeated = new Repeated()
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as Ask
-    client.query = new Prepared(client as Client, ask).query as typeof client.query
+    client.query = new Prepared(client as Client, ask, repeated).query as typeof client.query
   })
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Makes the next connections of the pool dead without notice: they fail with the driver's error. */
+/** Makes the pool's next connections fail with the driver's error for a closed one. */
 const dieUnheard = (times: number) => {
   const { main } = database.pools
   const connect = main.connect.bind(main)
@@ -75,7 +75,7 @@ describe('a connection that is dead without notice [R10.3]', () => {
     expect(deaths.ran()).toBe(2)
     deaths.mend()
     expect(await rows()).toEqual([])
-    // and the pool goes on as before, when it has heard of the last death
+    // the pool works again after it has noticed the last closed connection
     await vi.waitFor(() => database.db.transaction().execute((tx) => sql`INSERT INTO note VALUES (2)`.execute(tx)))
     expect(await rows()).toEqual([{ n: 2 }])
   })

@@ -39,8 +39,25 @@ export interface Allocation {
   zoneId: number;
 }
 
+export interface ApiKey {
+  beginning: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  eventIds: number[] | null;
+  hash: Buffer;
+  id: Generated<number>;
+  madeBy: number;
+  name: string;
+  permissions: string[];
+  portalCodes: string[] | null;
+  promoterId: number | null;
+  usedAt: Timestamp | null;
+  validUntil: Timestamp | null;
+}
+
 export interface Article {
   id: number;
+  origin: Generated<string>;
   pictureId: string | null;
   portalCode: string;
   publishedAt: Timestamp;
@@ -74,6 +91,7 @@ export interface AuditEntry {
 
 export interface Banner {
   id: number;
+  origin: Generated<string>;
   pictureId: string | null;
   portalCode: string;
   position: Generated<number>;
@@ -173,6 +191,13 @@ export interface CategoryText {
   slug: string;
 }
 
+export interface Checkpoint {
+  eventId: number;
+  id: Generated<number>;
+  name: string;
+  reentry: string;
+}
+
 export interface Consent {
   givenAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -181,6 +206,22 @@ export interface Consent {
   statistics: boolean;
   version: string;
   visitor: string;
+}
+
+export interface ContentItem {
+  changedAt: Generated<Timestamp>;
+  changedBy: number | null;
+  content: Json;
+  id: Generated<number>;
+  kind: string;
+  plannedBy: number | null;
+  portalCode: string;
+  publishAt: Timestamp | null;
+  publishedVersion: number | null;
+  publishFailedAt: Timestamp | null;
+  thingKey: string | null;
+  translated: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface ContentVersion {
@@ -204,6 +245,36 @@ export interface Customer {
   phone: string | null;
   portalCode: string;
   seenAt: Generated<Timestamp>;
+}
+
+export interface DeliveryTerms {
+  amount: number;
+  eventIds: Generated<number[]>;
+  isOffered: boolean;
+  method: string;
+  offeredFrom: Generated<Timestamp>;
+  offeredUntil: Generated<Timestamp>;
+  portalCode: string;
+  version: Generated<number>;
+  words: Generated<Json>;
+}
+
+export interface DoorDevice {
+  battery: number | null;
+  clockOff: number | null;
+  codeHash: Buffer | null;
+  codeUntil: Timestamp;
+  createdAt: Generated<Timestamp>;
+  enrolledAt: Timestamp | null;
+  eventId: number;
+  gateId: number;
+  id: Generated<number>;
+  madeBy: number;
+  name: string;
+  revokedAt: Timestamp | null;
+  secretHash: Buffer | null;
+  seenAt: Timestamp | null;
+  validUntil: Timestamp;
 }
 
 export interface EmailMessage {
@@ -237,7 +308,9 @@ export interface Event {
   endsAt: Timestamp | null;
   hallVersionId: number | null;
   id: number;
+  importedFrom: string | null;
   insurable: Generated<boolean>;
+  origin: Generated<string>;
   personalisation: Generated<string>;
   pictureId: string | null;
   popularity: Generated<number>;
@@ -254,6 +327,8 @@ export interface Event {
   saleStartsAt: Timestamp;
   seriesId: number | null;
   startsAt: Timestamp;
+  takenOverAt: Timestamp | null;
+  takenOverBy: number | null;
   ticketsPerOrder: Generated<number>;
   vatBasisPoints: Generated<number>;
   venueId: number;
@@ -271,10 +346,33 @@ export interface EventChange {
   eventId: number;
   id: Generated<number>;
   kind: string;
+  pausedAt: Timestamp | null;
   previousStartsAt: Timestamp;
   previousVenueId: number;
+  round: Generated<number>;
   startsAt: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface EventChangeFailure {
+  changeId: number;
+  failedAt: Generated<Timestamp>;
+  orderId: number;
+  reason: string;
+}
+
+export interface EventChangeRequest {
+  chooseUntil: Timestamp | null;
+  decidedBy: number | null;
+  eventId: number;
+  id: Generated<number>;
+  kind: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: number;
+  startsAt: Timestamp | null;
+  state: Generated<string>;
+  totalAmount: number;
+  venueId: number | null;
 }
 
 export interface EventChoice {
@@ -285,6 +383,30 @@ export interface EventChoice {
   notifiedAt: Generated<Timestamp>;
   orderId: number;
   returnId: number | null;
+}
+
+export interface EventDefault {
+  defaults: Json;
+  portalCode: string;
+}
+
+export interface EventDraft {
+  accepted: Generated<string[]>;
+  changedAt: Generated<Timestamp>;
+  changedBy: number | null;
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  eventId: number | null;
+  id: Generated<number>;
+  plannedBy: number | null;
+  portalCode: string;
+  promoterId: number | null;
+  publishAt: Timestamp | null;
+  publishFailedAt: Timestamp | null;
+  startsAt: Timestamp | null;
+  title: Generated<string>;
+  venueId: number | null;
+  version: Generated<number>;
 }
 
 export interface EventInfo {
@@ -317,6 +439,7 @@ export interface EventText {
   language: string;
   lead: Generated<string>;
   performers: Generated<string>;
+  pictureAlt: Generated<string>;
   refundRule: Generated<string>;
   slug: string;
   title: string;
@@ -333,6 +456,7 @@ export interface Form {
   attachment: Generated<boolean>;
   fields: Json;
   id: number;
+  origin: Generated<string>;
   portalCode: string;
   recipient: string;
   slug: string;
@@ -359,8 +483,18 @@ export interface FormText {
   title: string;
 }
 
+export interface Gate {
+  checkpointId: number;
+  endedAt: Timestamp | null;
+  eventId: number;
+  id: Generated<number>;
+  name: string;
+  zoneIds: number[] | null;
+}
+
 export interface GiftCard {
   balance: number;
+  blockedAt: Timestamp | null;
   codeHash: Buffer;
   currency: string;
   id: Generated<number>;
@@ -372,7 +506,18 @@ export interface GiftCard {
   validUntil: Timestamp;
 }
 
+export interface GiftCardGift {
+  emailId: string | null;
+  encryptedCode: Buffer | null;
+  giftCardId: number;
+  language: string;
+  reason: string;
+  recipientEmail: string | null;
+  recipientName: string | null;
+}
+
 export interface GiftCardSale {
+  design: Generated<string>;
   encryptedCode: Buffer | null;
   giftCardId: number;
   giverName: string | null;
@@ -393,6 +538,11 @@ export interface GiftCardUse {
   orderId: number;
   returnedAmount: Generated<number>;
   state: string;
+}
+
+export interface GivenLimit {
+  eventId: number;
+  most: number | null;
 }
 
 export interface Hall {
@@ -464,6 +614,7 @@ export interface ImportRun {
 export interface InfoArticle {
   id: number;
   infoSectionId: number;
+  origin: Generated<string>;
   position: Generated<number>;
 }
 
@@ -478,6 +629,7 @@ export interface InfoArticleText {
 export interface InfoSection {
   icon: string | null;
   id: number;
+  origin: Generated<string>;
   portalCode: string;
   position: Generated<number>;
 }
@@ -512,6 +664,7 @@ export interface LinkList {
   code: string;
   id: number;
   links: Json;
+  origin: Generated<string>;
   portalCode: string;
 }
 
@@ -541,6 +694,7 @@ export interface MonitoringVital {
 
 export interface Navigation {
   id: number;
+  origin: Generated<string>;
   parentId: number | null;
   portalCode: string;
   position: Generated<number>;
@@ -600,6 +754,14 @@ export interface OrderLine {
   zoneId: number | null;
 }
 
+export interface OrderNote {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+  staffId: number;
+  text: string;
+}
+
 export interface Orders {
   cartId: number;
   closedAt: Timestamp | null;
@@ -624,8 +786,10 @@ export interface Orders {
   reference: string;
   refundedAmount: Generated<number>;
   salesPoint: Json | null;
+  searched: Generated<string>;
   sessionCartId: number | null;
   shopProvider: string | null;
+  staffChannel: string | null;
   state: string;
   termsVersion: string;
   token: string;
@@ -699,6 +863,18 @@ export interface Picture {
   widths: number[];
 }
 
+export interface Presence {
+  changedIn: Generated<string>;
+  checkpointId: number;
+  day: string;
+  eventId: number;
+  gateId: number;
+  isInside: boolean;
+  scanId: number;
+  since: Timestamp;
+  ticketId: string;
+}
+
 export interface Price {
   amount: number;
   eventId: number;
@@ -716,6 +892,7 @@ export interface PriceZone {
   kind: string;
   name: Json;
   position: Generated<number>;
+  quota: number | null;
   shade: Generated<number>;
   zoneCode: string;
   zoneId: number;
@@ -724,17 +901,22 @@ export interface PriceZone {
 export interface PromoCode {
   amount: number | null;
   basisPoints: number | null;
+  batchId: number | null;
   code: string;
   eventIds: Generated<number[]>;
   id: Generated<number>;
   kind: string;
+  madeAt: Generated<Timestamp>;
   mostPerCustomer: number | null;
   mostUses: number | null;
+  note: Generated<string>;
+  origin: Generated<string>;
   portalCode: string;
   ticketTypeCodes: Generated<string[]>;
   uses: Generated<number>;
   validFrom: Generated<Timestamp>;
   validUntil: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PromoCodeUse {
@@ -750,6 +932,7 @@ export interface Promoter {
   countryCode: string;
   email: string | null;
   id: number;
+  origin: Generated<string>;
   phone: string | null;
   pictureId: string | null;
   portalCode: string;
@@ -761,6 +944,7 @@ export interface PromoterText {
   description: Generated<string>;
   language: string;
   name: string;
+  pictureAlt: Generated<string>;
   promoterId: number;
   slug: string;
 }
@@ -789,6 +973,8 @@ export interface RecentRelease {
 }
 
 export interface RedirectRule {
+  id: Generated<number>;
+  origin: Generated<string>;
   portalCode: string;
   source: string;
   status: Generated<number>;
@@ -827,6 +1013,30 @@ export interface ReturnedLine {
   returnId: number;
 }
 
+export interface SalesFact {
+  bookedAt: Generated<Timestamp>;
+  channel: string;
+  currency: string;
+  discountAmount: Generated<number>;
+  eventId: number | null;
+  feeAmount: Generated<number>;
+  grossAmount: number;
+  id: Generated<number>;
+  item: string;
+  kind: string;
+  lineNo: number | null;
+  movementId: number;
+  orderId: number;
+  places: number;
+  portalCode: string;
+  promoterId: number | null;
+  provider: string | null;
+  ticketTypeId: number | null;
+  vatAmount: Generated<number>;
+  vatBasisPoints: Generated<number>;
+  zoneId: number | null;
+}
+
 export interface SalesPoint {
   address: string;
   city: string;
@@ -836,6 +1046,7 @@ export interface SalesPoint {
   id: number;
   latitude: number;
   longitude: number;
+  origin: Generated<string>;
   phone: string | null;
   portalCode: string;
   position: Generated<number>;
@@ -878,6 +1089,33 @@ export interface SandboxRefund {
   reference: string;
 }
 
+export interface Scan {
+  day: string;
+  deviceId: number;
+  direction: string;
+  eventId: number;
+  fingerprint: Buffer;
+  gateId: number;
+  id: Generated<number>;
+  isOffline: boolean;
+  receivedAt: Generated<Timestamp>;
+  scannedAt: Timestamp;
+  sequence: number;
+  ticketId: string | null;
+  verdict: string;
+}
+
+export interface ScanConflict {
+  eventId: number;
+  firstScan: number | null;
+  id: Generated<number>;
+  kind: string;
+  secondScan: number;
+  settledAt: Timestamp | null;
+  settledBy: number | null;
+  ticketId: string;
+}
+
 export interface SearchEvent {
   eventId: number;
   names: string;
@@ -901,8 +1139,20 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SeatBlock {
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  eventId: number;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  purpose: string;
+  releaseAt: Timestamp | null;
+}
+
 export interface Series {
   id: number;
+  origin: Generated<string>;
   pictureId: string | null;
   portalCode: string;
   promoterId: number | null;
@@ -913,6 +1163,7 @@ export interface SeriesText {
   description: Generated<string>;
   language: string;
   lead: Generated<string>;
+  pictureAlt: Generated<string>;
   seriesId: number;
   slug: string;
   title: string;
@@ -927,6 +1178,72 @@ export interface Session {
   id: Buffer;
   rememberMe: Generated<boolean>;
   seenAt: Generated<Timestamp>;
+}
+
+export interface SettledFact {
+  factId: number;
+  settlementId: number;
+}
+
+export interface Settlement {
+  carriedAmount: number;
+  confirmedAt: Timestamp | null;
+  confirmedBy: number | null;
+  currency: string;
+  dueAmount: number;
+  feeAmount: number;
+  feeVatAmount: number;
+  fromDay: string;
+  id: Generated<number>;
+  leftAmount: number;
+  madeAt: Generated<Timestamp>;
+  madeBy: number;
+  number: number;
+  payoutAmount: number;
+  portalCode: string;
+  promoterId: number;
+  reserveAmount: number;
+  state: Generated<string>;
+  terms: Json;
+  toDay: string;
+  year: number;
+}
+
+export interface SettlementLine {
+  discountAmount: number;
+  dueAmount: number;
+  eventId: number;
+  reserveAmount: number;
+  returned: number;
+  returnedAmount: number;
+  settlementId: number;
+  shopFeeAmount: number;
+  sold: number;
+  soldAmount: number;
+}
+
+export interface SettlementSeries {
+  lastNumber: number;
+  portalCode: string;
+  year: number;
+}
+
+export interface SettlementTerms {
+  accountName: string;
+  bearsDiscounts: boolean;
+  feeBasisPoints: number;
+  feeVatBasisPoints: number;
+  iban: string;
+  promoterId: number;
+  reserveBasisPoints: number;
+  ticketFeeAmount: number;
+}
+
+export interface SettlementVat {
+  grossAmount: number;
+  settlementId: number;
+  vatAmount: number;
+  vatBasisPoints: number;
 }
 
 export interface StaffCredential {
@@ -1022,6 +1339,11 @@ export interface TagText {
   tagId: number;
 }
 
+export interface TakenBack {
+  key: string;
+  tableName: string;
+}
+
 export interface TermsAcceptance {
   acceptedAt: Generated<Timestamp>;
   customerId: number | null;
@@ -1032,6 +1354,7 @@ export interface TermsAcceptance {
 }
 
 export interface Ticket {
+  changedIn: Generated<string>;
   code: string;
   days: number[] | null;
   eventId: number;
@@ -1085,6 +1408,7 @@ export interface TicketType {
   name: Json;
   needsProof: Generated<boolean>;
   position: Generated<number>;
+  quota: number | null;
   ticketTypeId: number;
 }
 
@@ -1096,6 +1420,7 @@ export interface Venue {
   id: number;
   latitude: number | null;
   longitude: number | null;
+  origin: Generated<string>;
   pictureId: string | null;
   portalCode: string;
   postalCode: string | null;
@@ -1111,12 +1436,46 @@ export interface VenueText {
   directions: Generated<string>;
   language: string;
   name: string;
+  pictureAlt: Generated<string>;
   slug: string;
   venueId: number;
 }
 
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  endpointId: number;
+  error: string | null;
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  messageId: string;
+  portalCode: string | null;
+  state: Generated<string>;
+  status: number | null;
+  triedAt: Timestamp | null;
+}
+
+export interface WebhookEndpoint {
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  failingSince: Timestamp | null;
+  id: Generated<number>;
+  kinds: string[];
+  madeBy: number;
+  oldSecret: Buffer | null;
+  oldSecretUntil: Timestamp | null;
+  portalCodes: string[] | null;
+  secret: Buffer;
+  stoppedAt: Timestamp | null;
+  stoppedBy: number | null;
+  url: string;
+}
+
 export interface DB {
   allocation: Allocation;
+  apiKey: ApiKey;
   article: Article;
   articleText: ArticleText;
   auditEntry: AuditEntry;
@@ -1131,14 +1490,22 @@ export interface DB {
   cartTicket: CartTicket;
   category: Category;
   categoryText: CategoryText;
+  checkpoint: Checkpoint;
   consent: Consent;
+  contentItem: ContentItem;
   contentVersion: ContentVersion;
   customer: Customer;
+  deliveryTerms: DeliveryTerms;
+  doorDevice: DoorDevice;
   emailMessage: EmailMessage;
   event: Event;
   eventCategory: EventCategory;
   eventChange: EventChange;
+  eventChangeFailure: EventChangeFailure;
+  eventChangeRequest: EventChangeRequest;
   eventChoice: EventChoice;
+  eventDefault: EventDefault;
+  eventDraft: EventDraft;
   eventInfo: EventInfo;
   eventOffer: EventOffer;
   eventTag: EventTag;
@@ -1147,9 +1514,12 @@ export interface DB {
   form: Form;
   formSubmission: FormSubmission;
   formText: FormText;
+  gate: Gate;
   giftCard: GiftCard;
+  giftCardGift: GiftCardGift;
   giftCardSale: GiftCardSale;
   giftCardUse: GiftCardUse;
+  givenLimit: GivenLimit;
   hall: Hall;
   hallGeometry: HallGeometry;
   hallSeat: HallSeat;
@@ -1173,12 +1543,14 @@ export interface DB {
   newsletterSubscription: NewsletterSubscription;
   oneTimeToken: OneTimeToken;
   orderLine: OrderLine;
+  orderNote: OrderNote;
   orders: Orders;
   outbox: Outbox;
   passkey: Passkey;
   payment: Payment;
   paymentWebhook: PaymentWebhook;
   picture: Picture;
+  presence: Presence;
   price: Price;
   priceZone: PriceZone;
   promoCode: PromoCode;
@@ -1192,16 +1564,26 @@ export interface DB {
   refund: Refund;
   reminder: Reminder;
   returnedLine: ReturnedLine;
+  salesFact: SalesFact;
   salesPoint: SalesPoint;
   salesPointText: SalesPointText;
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;
+  scan: Scan;
+  scanConflict: ScanConflict;
   searchEvent: SearchEvent;
   searchName: SearchName;
   searchWord: SearchWord;
+  seatBlock: SeatBlock;
   series: Series;
   seriesText: SeriesText;
   session: Session;
+  settledFact: SettledFact;
+  settlement: Settlement;
+  settlementLine: SettlementLine;
+  settlementSeries: SettlementSeries;
+  settlementTerms: SettlementTerms;
+  settlementVat: SettlementVat;
   staffCredential: StaffCredential;
   staffGrant: StaffGrant;
   staffInvitation: StaffInvitation;
@@ -1212,6 +1594,7 @@ export interface DB {
   storedDocument: StoredDocument;
   tag: Tag;
   tagText: TagText;
+  takenBack: TakenBack;
   termsAcceptance: TermsAcceptance;
   ticket: Ticket;
   ticketReturn: TicketReturn;
@@ -1219,4 +1602,6 @@ export interface DB {
   ticketType: TicketType;
   venue: Venue;
   venueText: VenueText;
+  webhookDelivery: WebhookDelivery;
+  webhookEndpoint: WebhookEndpoint;
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import { lazy } from '../cache/lazy.ts'
 import type { WantedDocument } from './document.ts'
 import { qrSvg } from './qr-code.ts'
@@ -10,18 +13,16 @@ import { readTemplates, TEMPLATES } from './templates.ts'
  * Makes a PDF from a template and the files that it reads, by name.
  * @throws Error with the compiler's message
  */
-type Compile = (template: string, files: Readonly<Record<string, string>>) => Uint8Array
+type Compile = (template: string, files: Readonly<Record<string, string | Uint8Array>>) => Uint8Array
 
 const require = createRequire(import.meta.url)
 
 /** Our own typefaces, subset to our characters, and one with many scripts for characters that those lack. */
 const readTypefaces = (): Promise<Buffer[]> =>
   Promise.all(
-    [
-      ...['onest-regular', 'onest-bold', 'unbounded'].map((name) => join(import.meta.dirname, 'fonts', `${name}.ttf`)),
-      require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-      require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-    ].map((path) => readFile(path)),
+    ['onest-regular', 'onest-bold', 'unbounded', 'dejavu-sans', 'dejavu-sans-bold'].map((name) =>
+      readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`)),
+    ),
   )
 
 /** After this many documents the compiler's cache evicts what was not used recently. */
@@ -83,8 +84,10 @@ const openCompiler = (): Promise<Compile> => openNativeCompiler().catch(openPort
 /** Opens a document compiler, which keeps fonts and templates in memory and runs on the calling thread. */
 export const openMaker = async (open = openCompiler): Promise<(wanted: WantedDocument) => Uint8Array> => {
   const compile = await open()
-  return ({ template, data, codes }) =>
+  return ({ template, data, codes, pictures = [] }) =>
     compile(template, {
+      // the compiler decodes a picture once, and knows it again by its bytes
+      ...Object.fromEntries(pictures.map((path, at) => [`/pictures/${at}.jpeg`, readFileSync(path)])),
       '/data.json': JSON.stringify(data),
       // the picture's alternative text is in the document's tags
       '/codes.json': JSON.stringify(codes.map((code) => qrSvg(code, ''))),
@@ -92,12 +95,18 @@ export const openMaker = async (open = openCompiler): Promise<(wanted: WantedDoc
 }
 
 /** A thread's reply about a document: the file, or an error. A thread without a reply has died. */
-export type Made = { readonly pdf: Uint8Array } | { readonly fault: string }
+export type CompiledDocument = { readonly pdf: Uint8Array } | { readonly fault: string }
 
-const ofThread = lazy(() => openMaker())
+/** On Linux a priority is the thread's own: buyers are answered first. */
+const BEHIND = 10
+
+const ofThread = lazy(() => {
+  if (process.platform === 'linux' && !isMainThread) setPriority(BEHIND)
+  return openMaker()
+})
 
 /** The main function of a thread that makes documents. */
-export const makeDocument = async (wanted: WantedDocument): Promise<Made> => {
+export const makeDocument = async (wanted: WantedDocument): Promise<CompiledDocument> => {
   try {
     const make = await ofThread()
     return { pdf: make(wanted) }

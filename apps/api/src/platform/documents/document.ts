@@ -10,6 +10,8 @@ export interface WantedDocument {
   readonly data: LayoutData & Readonly<Record<string, unknown>>
   /** Texts that are drawn as QR codes. */
   readonly codes: readonly string[]
+  /** JPEG files named by their content, on this machine; the template reads them as `/pictures/0.jpeg` and so on. */
+  readonly pictures?: readonly string[]
 }
 
 /** The data that every document has. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { Piscina } from 'piscina'
 import { lazy } from '../cache/lazy.ts'
 import type { Shop } from '../shop/shop.ts'
-import type { Made } from './compiler.ts'
+import type { CompiledDocument } from './compiler.ts'
 import type { WantedDocument } from './document.ts'
 
 import { findDocument, storeDocument } from './documents.store.ts'
@@ -58,7 +59,7 @@ export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings
     const threads = await (opened ??= openThreads())
     for (let tries = 1; ; tries++) {
       try {
-        const made: Made = await threads.run(wanted)
+        const made: CompiledDocument = await threads.run(wanted)
         if ('fault' in made) throw new Refused(made.fault)
         return Buffer.from(made.pdf)
       } catch (error) {
@@ -80,7 +81,9 @@ export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings
     async make(wanted, { keeps = true } = {}) {
       const key = createHash('sha256')
         .update(await edition())
-        .update(JSON.stringify([wanted.template, wanted.data, wanted.codes]))
+        .update(
+          JSON.stringify([wanted.template, wanted.data, wanted.codes, wanted.pictures?.map((path) => basename(path))]),
+        )
         .digest()
       const name = key.toString('hex')
       const making =

@@ -1,14 +1,14 @@
 import jsQR from 'jsqr'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { qrSvg } from './qr-code.ts'
+import { qrPng, qrSvg } from './qr-code.ts'
 
 const CODE = '7ZZZZABCDE0123456789FGHJKM'
 
-/** Reads the code off a picture of so many dots in the square, as a camera sees it. */
-async function read(svg: string, dots: number, worsen = (picture: Sharp) => picture) {
+/** Reads the code from a picture of it, scaled to `dots` pixels, as a camera does. */
+async function read(drawn: string | Buffer, dots: number, worsen = (picture: Sharp) => picture) {
   const picture = worsen(
-    sharp(Buffer.from(svg)).resize(dots, dots, { kernel: 'lanczos3' }).flatten({ background: '#fff' }),
+    sharp(Buffer.from(drawn)).resize(dots, dots, { kernel: 'lanczos3' }).flatten({ background: '#fff' }),
   )
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
@@ -34,5 +34,22 @@ describe('a ticket’s QR code [R7.5]', () => {
       expect(x + length).toBeLessThanOrEqual(side - 4)
     }
     expect(svg).toContain('aria-label="QR &#60;code&#62; &#34;of&#34; a &#38; b"')
+  })
+
+  it('has the same modules as a small PNG with a quiet zone, whatever their size', async () => {
+    const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+    for (const dots of [1, 3, 12]) {
+      const png = qrPng(CODE, dots)
+      const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([side * dots, side * dots])
+      const expected = await sharp(Buffer.from(svg))
+        .resize(side * dots, side * dots, { kernel: 'nearest' })
+        .greyscale()
+        .raw()
+        .toBuffer()
+      expect(data.equals(expected)).toBe(true)
+      expect(png.length).toBeLessThan(3000)
+    }
+    expect(await read(qrPng(CODE, 12), 300)).toBe(CODE)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accentColours } from './accent-colour.ts'
 
-/** Relative luminance by WCAG 2.2 of a hexadecimal colour. */
+/** The relative luminance (WCAG 2.2) of a hexadecimal colour. */
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const shown = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -4,7 +4,7 @@ import { sendCachedReplies } from './cached-replies.ts'
 import { openChanges } from './response-cache/changes.ts'
 import { openResponseCache, publicJson } from './response-cache/response-cache.ts'
 
-/** A small server with a clock that the test moves; `handled` counts what its handler replied to. */
+/** A server with a test clock; `handled` counts the requests that reached its handler. */
 const openServer = () => {
   let time = 0
   let handled = 0

@@ -3,9 +3,10 @@ import type { Settings } from '../settings/settings.ts'
 
 /**
  * The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8); `device` says that
- * an account was logged in to here before, and grants nothing. `staff` is the secret of a member of staff.
+ * an account was logged in to here before, and grants nothing. `staff` is the secret of a member of staff, `door` that of
+ * a device at a door.
  */
-export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device' | 'staff'
+export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device' | 'staff' | 'door'
 
 const YEAR = 365 * 24 * 60 * 60
 /** Lives as long as a guest's cart. */
@@ -29,6 +30,7 @@ const KINDS: Readonly<Record<CookieName, Kind>> = {
   device: { httpOnly: true, maxAge: YEAR / 2, hostBound: true },
   locale: { httpOnly: false, maxAge: YEAR, hostBound: false },
   staff: { httpOnly: true, hostBound: true, sameSite: 'strict' },
+  door: { httpOnly: true, hostBound: true, sameSite: 'strict' },
 }
 
 /** Reads and writes the shop's cookies; all of them are SameSite and, if `secure`, for TLS only. */

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openLog } from '../foundation/log.ts'
 
-/** The wire between the shop and its database, which can be cut and mended. */
+/** A proxy between the shop and its database that can be disconnected. */
 class Wire {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server

@@ -18,7 +18,7 @@ const UNREADABLE = [
 
 const portOf = (test: TestShop): number => (test.app.server.address() as AddressInfo).port
 
-/** What a server answers to letters that no HTTP client would send. */
+/** The server's reply to bytes that no HTTP client would send. */
 const say = async (test: TestShop, lines: readonly string[]): Promise<string> => {
   const socket = connect(portOf(test), '127.0.0.1')
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
@@ -30,7 +30,7 @@ describe('the host of a request', () => {
   beforeAll(async () => {
     test = await openTestShop({ env: { TRUST_PROXY: 'true' } })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    // a busy machine may get 503 for a moment
+    // a busy machine may reply 503 for a moment
     await vi.waitFor(async () => {
       if ((await test.ask('GET /robots.txt')).statusCode !== 200) throw new Error('still busy')
     }, 30_000)

@@ -33,38 +33,54 @@ export const contentSecurityPolicy = (changes: Partial<Record<keyof typeof POLIC
 /** For small pages with inline styles: the mailbox, hosted pages, the API documentation. */
 export const POLICY_WITH_STYLES = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" })
 
-/**
- * The policy of a storefront's page. Trackers are allowed except on checkout and payment pages; they load only after
- * consent (R4.14).
- * @param page its name; null: an unknown page
- * @returns undefined for the default policy
- */
-export const pagePolicy = (page: string | null, { trackerIds }: Pick<Portal, 'trackerIds'>): string | undefined => {
-  const sources = trackersOn(page, trackerIds).map(([name]) => TRACKERS[name].sources)
-  if (sources.length === 0) return undefined
-  const also = (kind: 'script' | 'connect' | 'img') => [...new Set(sources.map((one) => one[kind]))].join(' ')
-  return contentSecurityPolicy({
-    'script-src': `'self' ${also('script')}`,
-    'connect-src': `'self' ${also('connect')}`,
-    'img-src': `'self' data: ${also('img')}`,
-  })
-}
-
 /** Seat maps may come from a host of their own. */
 const seatMapSources = (
   { SEATMAP_HOSTS }: Partial<Pick<Settings, 'SEATMAP_HOSTS'>>,
   portals: readonly Portal[],
-): Parameters<typeof contentSecurityPolicy>[0] =>
-  SEATMAP_HOSTS ? { 'connect-src': `'self' ${portals.map(({ api }) => `https://${api.seatmapHost}`).join(' ')}` } : {}
+): string[] => (SEATMAP_HOSTS ? portals.map(({ api }) => `https://${api.seatmapHost}`) : [])
+
+type PolicySettings = Pick<Settings, 'NODE_ENV'> & Partial<Pick<Settings, 'SEATMAP_HOSTS'>>
+
+const wholePolicy = (settings: PolicySettings, changes: Parameters<typeof contentSecurityPolicy>[0]): string =>
+  `${contentSecurityPolicy(changes)}${settings.NODE_ENV === 'production' ? '; upgrade-insecure-requests' : ''}`
+
+/**
+ * The policy of a storefront's page. Trackers are allowed except on checkout and payment pages; they load only after
+ * consent (R4.14).
+ * @param page its name; null: an unknown page
+ * @param given `styleSource`: the styles that stand in the page, in place of those of the frame
+ * @returns undefined for the default policy
+ */
+export const pagePolicy = (
+  page: string | null,
+  { trackerIds }: Pick<Portal, 'trackerIds'>,
+  given: {
+    readonly settings: PolicySettings
+    readonly portals: readonly Portal[]
+    readonly styleSource?: string | undefined
+  },
+): string | undefined => {
+  const { settings, portals, styleSource } = given
+  const sources = trackersOn(page, trackerIds).map(([name]) => TRACKERS[name].sources)
+  if (sources.length === 0 && styleSource === undefined) return undefined
+  const also = (kind: 'script' | 'connect' | 'img') => sources.map((one) => one[kind])
+  const listed = (...own: readonly string[]) => [...new Set(["'self'", ...own])].join(' ')
+  return wholePolicy(settings, {
+    'script-src': listed(...also('script')),
+    'connect-src': listed(...seatMapSources(settings, portals), ...also('connect')),
+    'img-src': listed('data:', ...also('img')),
+    ...(styleSource !== undefined && { 'style-src': listed(styleSource) }),
+  })
+}
 
 /** The headers of every response; docs/decisions/0010 says why these. */
 export const securityHeaders = (
-  settings: Pick<Settings, 'NODE_ENV'> & Partial<Pick<Settings, 'SEATMAP_HOSTS'>>,
+  settings: PolicySettings,
   portals: readonly Portal[] = [],
 ): Readonly<Record<string, string>> => ({
-  'content-security-policy': `${contentSecurityPolicy(seatMapSources(settings, portals))}${
-    settings.NODE_ENV === 'production' ? '; upgrade-insecure-requests' : ''
-  }`,
+  'content-security-policy': wholePolicy(settings, {
+    'connect-src': ["'self'", ...seatMapSources(settings, portals)].join(' '),
+  }),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',

@@ -4,6 +4,8 @@ import type { Permission } from '@parter/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { StaffActor } from '../audit/actor.ts'
+import { SentFile } from '../documents/sent-file.ts'
+import { SentStream } from '../documents/sent-stream.ts'
 import { ShopError } from '../foundation/shop-error.ts'
 import { ofPayments, type Shop } from '../shop/shop.ts'
 import type { Customer, Visitor } from '../shop/visitor.ts'
@@ -30,8 +32,10 @@ export interface Served<N extends CallName> {
   readonly reply: FastifyReply
 }
 
-/** Handles a call; public reads return a cached response. */
-export type Handler<N extends CallName> = (served: Served<N>) => Promise<ReplyOf<N> | CachedResponse>
+/** Handles a call; public reads return a cached response, downloads a file, what is watched a stream. */
+export type Handler<N extends CallName> = (
+  served: Served<N>,
+) => Promise<ReplyOf<N> | CachedResponse | SentFile | SentStream>
 
 /** Serves a call of the contract: the one way in which a room opens a route of the API. */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>, options?: ServeOptions) => void
@@ -95,7 +99,11 @@ export const neverRefused =
     )
 
 /** What a request needs of a member of staff, as its call's record says. */
-export type StaffNeed = Pick<CallRecord, 'permission' | 'covers' | 'confirmed'> & { readonly params?: unknown }
+export type StaffNeed = Pick<CallRecord, 'permission' | 'covers' | 'confirmed'> & {
+  /** None: it is no call, and only for people. */
+  readonly address?: string
+  readonly params?: unknown
+}
 
 /**
  * Lets a member of staff pass who may do this with this. The one place where permissions are checked; the staff room
@@ -168,6 +176,8 @@ export const serving =
         reply.status(status)
         const { params, query, headers, body } = request
         const answer = await answerTo({ params, query, headers, body, visitor, request, reply } as never)
+        if (answer instanceof SentFile) return answer.send(reply)
+        if (answer instanceof SentStream) return answer.send(reply, () => admitStaff(request, { ...record, params }))
         if (!isCachedResponse(answer)) return answer
         const sent = answer.send(request, reply)
         if (reply.statusCode === 200 && !record.limit) remember?.(request, reply, answer)

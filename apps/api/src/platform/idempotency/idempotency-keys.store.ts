@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
+import { statement } from '../shop/statement.ts'
 
 /** A call that may be repeated because its reply was lost, identified by the caller's Idempotency-Key. */
 export interface KeyedCall {
@@ -54,14 +55,17 @@ export const readStoredReply = async (
   return row && { reply: row.reply, isSame: row.requestHash.equals(hash) }
 }
 
-/** Stores the reply of a call in its transaction, replacing an earlier one with the same key. */
-export const storeReply = async (tx: Querying, { scope, key, hash }: KeyedCall, reply: object): Promise<void> => {
-  const row = { requestHash: hash, status: 200, reply: JSON.stringify(reply) }
-  await tx
+const keepReply = statement((tx, { scope, key, hash, reply }: KeyedCall & { readonly reply: string }) => {
+  const row = { requestHash: hash, status: 200, reply }
+  return tx
     .insertInto('idempotencyKey')
     .values({ scope, key, ...row })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ ...row, createdAt: sql`now()` }))
-    .execute()
+})
+
+/** Stores the reply of a call in its transaction, replacing an earlier one with the same key. */
+export const storeReply = async (tx: Querying, { scope, key, hash }: KeyedCall, reply: object): Promise<void> => {
+  await keepReply(tx, { scope, key, hash, reply: JSON.stringify(reply) })
 }
 
 /** Deletes keys that are older than some days. */

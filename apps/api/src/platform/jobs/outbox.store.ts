@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Querying } from '../shop/shop.ts'
+import { statement } from '../shop/statement.ts'
 
 interface NewWork {
   readonly kind: string
@@ -20,22 +21,26 @@ export interface LeasedWork {
 /** Seconds of a lease, which a worker renews while it is working. */
 export const LEASE_SECONDS = 60
 
-/** Inserts work, except work with a known dedupe key. @returns how many rows were inserted */
-export const insertWork = async (tx: Querying, works: readonly NewWork[]): Promise<number> => {
-  if (works.length === 0) return 0
+const insertAll = statement(
+  (_, { works }: { readonly works: string }) => sql<{ dedupeKey: string | null }>`
+    INSERT INTO outbox (kind, payload, dedupe_key, run_at)
+    SELECT kind, payload, dedupe_key, coalesce(run_at, now())
+    FROM jsonb_to_recordset(${works}::jsonb)
+      AS one(kind text, payload jsonb, dedupe_key text, run_at timestamptz)
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`,
+)
+
+/** Inserts work, except work with a known dedupe key. @returns the keys of the inserted rows; null: it has none */
+export const insertWork = async (tx: Querying, works: readonly NewWork[]): Promise<(string | null)[]> => {
+  if (works.length === 0) return []
   const rows = works.map(({ kind, payload, dedupeKey, runAt }) => ({
     kind,
     payload,
     dedupe_key: dedupeKey,
     run_at: runAt,
   }))
-  const { numAffectedRows } = await sql`
-    INSERT INTO outbox (kind, payload, dedupe_key, run_at)
-    SELECT kind, payload, dedupe_key, coalesce(run_at, now())
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS one(kind text, payload jsonb, dedupe_key text, run_at timestamptz)
-    ON CONFLICT (dedupe_key) DO NOTHING`.execute(tx)
-  return Number(numAffectedRows)
+  const inserted = await insertAll(tx, { works: JSON.stringify(rows) })
+  return inserted.rows.map(({ dedupeKey }) => dedupeKey)
 }
 
 /** True when work of a kind is waiting, not leased, and due by then. */
@@ -53,17 +58,27 @@ export const isWaiting = async (db: Querying, kind: string, by: Date): Promise<b
   return row !== undefined
 }
 
-/**
- * Leases at most `most` pieces that are due, the oldest first; two processes never get the same one.
- * @param slots how many of each kind, in the order of the kinds; default: any number
- */
-export const leaseDueWork = async (
-  db: Database,
-  kinds: readonly string[],
-  most: number,
-  slots: readonly number[] = kinds.map(() => most),
-): Promise<LeasedWork[]> => {
-  const { rows } = await sql<LeasedWork>`
+export const countDue = async (db: Querying, kind: string, most: number): Promise<number> => {
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('runAt', '<=', sql<Date>`now()`)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .limit(most)
+  const { n } = await db.selectFrom(due.as('due')).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+interface Lease {
+  readonly kinds: readonly string[]
+  readonly most: number
+  readonly slots: readonly number[]
+}
+
+const leaseDue = statement(
+  (_, { kinds, most, slots }: Lease) => sql<LeasedWork>`
     UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id IN (
       SELECT due.id FROM (
@@ -76,7 +91,20 @@ export const leaseDueWork = async (
       ) AS due JOIN unnest(${kinds}::text[], ${slots}::int[]) AS free(kind, slots) USING (kind)
       WHERE due.place <= free.slots
     )
-    RETURNING id, kind, payload, attempts`.execute(db)
+    RETURNING id, kind, payload, attempts`,
+)
+
+/**
+ * Leases at most `most` pieces that are due, the oldest first; two processes never get the same one.
+ * @param slots how many of each kind, in the order of the kinds; default: any number
+ */
+export const leaseDueWork = async (
+  db: Database,
+  kinds: readonly string[],
+  most: number,
+  slots: readonly number[] = kinds.map(() => most),
+): Promise<LeasedWork[]> => {
+  const { rows } = await leaseDue(db, { kinds, most, slots })
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
@@ -89,13 +117,16 @@ export const renewLease = async (db: Database, leased: LeasedWork): Promise<void
     .execute()
 }
 
+const done = statement(
+  (_, { ids, attempts }: { readonly ids: readonly number[]; readonly attempts: readonly number[] }) => sql`
+    UPDATE outbox SET done_at = now(), leased_until = NULL, last_error = NULL
+    FROM unnest(${ids}::bigint[], ${attempts}::int[]) AS mine(id, attempts)
+    WHERE outbox.id = mine.id AND outbox.attempts = mine.attempts AND outbox.done_at IS NULL`,
+)
+
 /** Marks work as done, only by the holders of its present leases. */
 export const markDone = async (db: Database, leased: readonly LeasedWork[]): Promise<void> => {
-  await sql`
-    UPDATE outbox SET done_at = now(), leased_until = NULL, last_error = NULL
-    FROM unnest(${leased.map(({ id }) => id)}::bigint[], ${leased.map(({ attempts }) => attempts)}::int[])
-      AS mine(id, attempts)
-    WHERE outbox.id = mine.id AND outbox.attempts = mine.attempts AND outbox.done_at IS NULL`.execute(db)
+  await done(db, { ids: leased.map(({ id }) => id), attempts: leased.map(({ attempts }) => attempts) })
 }
 
 /** Schedules it to be tried again in `pause` seconds. */
@@ -108,6 +139,14 @@ export const putBack = async (db: Database, leased: LeasedWork, pause: number, e
 /** Marks it as failed for good; an operator has to act. */
 export const markFailed = async (db: Database, leased: LeasedWork, error: string): Promise<void> => {
   await mine(db, leased).set({ failedAt: sql`now()`, leasedUntil: null, lastError: error }).execute()
+}
+
+/** Schedules work that was given up anew. @param payload what it has among others @returns whether there was any */
+export const waitAnew = async (tx: Querying, kind: string, payload: object): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    UPDATE outbox SET failed_at = NULL, attempts = 0, run_at = now(), leased_until = NULL
+    WHERE kind = ${kind} AND failed_at IS NOT NULL AND payload @> ${JSON.stringify(payload)}::jsonb`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** How many pieces are due, since how many seconds the oldest is, and how many have failed. */

@@ -13,7 +13,7 @@ describe('the outbox', () => {
   })
   afterAll(() => test.close())
 
-  /** Kinds of this test's own, which no worker of the shop knows. */
+  /** Kinds that exist only in this test. */
   const orderOf = (kind: string, payload: unknown, rest: { dedupeKey?: string; runAt?: Date } = {}) =>
     ({ kind, payload, ...rest }) as WorkOrder
   const ask = (...order: Parameters<typeof orderOf>) =>

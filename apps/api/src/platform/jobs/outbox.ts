@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Querying, Shop } from '../shop/shop.ts'
 import { notifyWorkers } from './notify-workers.ts'
-import { insertWork, isWaiting } from './outbox.store.ts'
+import { countDue, insertWork, isWaiting, waitAnew } from './outbox.store.ts'
 
 /** The kinds of work and their payloads. A room adds its own; `workers.ts` lists their workers. */
 export interface ShopWork {}
@@ -19,6 +19,11 @@ export interface Work<P = unknown> {
   readonly payload: z.ZodType<P>
   /** True: it is about money and uses the connections for payments. */
   readonly isOfPayments?: boolean
+  /**
+   * Does several pieces of work in one transaction, faster than one by one; all of them or none. If it throws, they are
+   * tried in smaller parts, in the end one by one.
+   */
+  runTogether?(shop: Shop, payloads: readonly P[]): Promise<void>
   /** Does the work. If it throws, it is retried with growing pauses. It must be safe to run twice. */
   run(shop: Shop, payload: P): Promise<void>
   /** Called when it has failed for good. */
@@ -52,14 +57,21 @@ export type WorkOrder = {
  * @returns whether the work is new
  */
 export const enqueueWork = async (tx: Querying, order: WorkOrder): Promise<boolean> => {
-  return (await enqueueAllWork(tx, [order])) === 1
+  return (await enqueueAllWork(tx, [order])).length === 1
 }
 
-/** Queues several pieces of work, as `enqueueWork` does. @returns how many of them are new */
-export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[]): Promise<number> => {
+/** Queues several pieces of work, as `enqueueWork` does. @returns the dedupe keys of those that are new; null: without one */
+export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[]): Promise<(string | null)[]> => {
   const written = await insertWork(tx, orders)
-  if (written > 0 && orders.some(({ runAt }) => runAt === undefined)) notifyWorkers()
+  if (written.length > 0 && orders.some(({ runAt }) => runAt === undefined)) notifyWorkers()
   return written
+}
+
+/** Schedules work that was given up anew. @param payload what it has among others @returns whether there was any */
+export const retryWork = async (tx: Querying, kind: WorkKind, payload: object): Promise<boolean> => {
+  const isThere = await waitAnew(tx, kind, payload)
+  if (isThere) notifyWorkers()
+  return isThere
 }
 
 /**
@@ -69,3 +81,6 @@ export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[])
 export const ensureWork = async (tx: Querying, order: WorkOrder & { readonly runAt: Date }): Promise<void> => {
   if (!(await isWaiting(tx, order.kind, order.runAt))) await enqueueWork(tx, order)
 }
+
+/** How many pieces of a kind are due and not done, those in progress included; no more are counted than `most`. */
+export const howManyDue = (db: Querying, kind: WorkKind, most: number): Promise<number> => countDue(db, kind, most)

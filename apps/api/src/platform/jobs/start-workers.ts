@@ -1,5 +1,5 @@
 import { isDatabaseDown } from '../database/database-errors.ts'
-import { gather } from '../database/gather.ts'
+import { gather, wasRolledBack } from '../database/gather.ts'
 import { ofPayments, type Shop } from '../shop/shop.ts'
 import { listenForWork } from './notify-workers.ts'
 import {
@@ -29,7 +29,7 @@ export const MOST_ATTEMPTS = PAUSES.length + 1
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
 /** Milliseconds between polls after a notification, since the transaction may need a moment to commit. */
-const POLLS_AFTER_NOTIFICATION: readonly number[] = [0, 5, 15, 40, 100, 250, 500]
+const POLLS_AFTER_NOTIFICATION: readonly number[] = [4, 6, 15, 40, 100, 250, 500]
 
 const LONGEST_ERROR = 1000
 
@@ -52,13 +52,19 @@ const noteFailure = async (shop: Shop, worker: Work | undefined, leased: LeasedW
 
 /**
  * Does one leased piece of work and stores its outcome. A failure of the work itself is not thrown.
- * @param finish marks it as done
+ * @param how `run` does it, `finish` marks it as done
  */
 export const doWork = async (
   shop: Shop,
   works: readonly Work[],
   leased: LeasedWork,
-  finish: (done: LeasedWork) => Promise<unknown> = (done) => markDone(shop.db, [done]),
+  {
+    run = (worker, payload) => worker.run(shop, payload),
+    finish = (done) => markDone(shop.db, [done]),
+  }: {
+    readonly run?: (worker: Work, payload: unknown) => Promise<void>
+    readonly finish?: (done: LeasedWork) => Promise<unknown>
+  } = {},
 ): Promise<void> => {
   const worker = works.find(({ kind }) => kind === leased.kind)
   const renewing = setInterval(
@@ -73,7 +79,7 @@ export const doWork = async (
     // a process that crashed each time stores no error
     if (leased.attempts > MOST_ATTEMPTS) throw new Error('It never came to an end')
     if (!worker) throw new Error(`No worker for work of the kind ${leased.kind}`)
-    await worker.run(shop, worker.payload.parse(leased.payload))
+    await run(worker, worker.payload.parse(leased.payload))
   } catch (error) {
     return await noteFailure(shop, worker, leased, error)
   } finally {
@@ -81,6 +87,22 @@ export const doWork = async (
   }
   await finish(leased)
 }
+
+/** Pieces that are done in one transaction. */
+const MOST_TOGETHER = 50
+
+/** Gathers pieces of work of a kind; undefined: it does each alone. */
+const togetherBy = (shop: Shop, work: Work): ((payload: unknown) => Promise<void>) | undefined =>
+  work.runTogether &&
+  gather<unknown, void>({
+    run: async (payloads) => {
+      await work.runTogether?.(shop, payloads)
+      return payloads.map(() => undefined)
+    },
+    isTickGathered: true,
+    mostPerBatch: MOST_TOGETHER,
+    maySendAgain: wasRolledBack,
+  })
 
 /** Pieces of one kind that a process does concurrently, so that a kind with slow requests doesn't delay others. */
 const DEFAULT_CONCURRENCY = 4
@@ -104,6 +126,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   let stopped = false
   let pollsLeft: number[] = []
   let timer: NodeJS.Timeout | undefined
+  let pollsAt = Number.POSITIVE_INFINITY
   let polling = Promise.resolve()
 
   const payments = ofPayments(shop)
@@ -119,6 +142,11 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
     mostInFlight: 1,
   })
 
+  /** Does leased pieces of a kind together, where it can. */
+  const together = new Map(works.map((work) => [work.kind, togetherBy(shopFor(work.kind), work)]))
+  const run = (worker: Work, payload: unknown) =>
+    together.get(worker.kind)?.(payload) ?? worker.run(shopFor(worker.kind), payload)
+
   const freeSlots = (): { kind: string; concurrency: number }[] => {
     const busy = Map.groupBy(running.values(), (kind) => kind)
     return works
@@ -133,9 +161,10 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
     const tracked = piece
       .catch((error) => shop.log.error({ err: error }, 'The outcome of a piece of work could not be stored'))
       .finally(() => {
+        const wasFull = !freeSlots().some((one) => one.kind === kind)
         running.delete(tracked)
-        // a free slot polls for more
-        poll(0)
+        // what a piece has queued is notified; more of its own kind may wait only if there was no slot
+        if (wasFull) poll(0)
       })
     running.set(tracked, kind)
   }
@@ -148,7 +177,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
       const kinds = free.map(({ kind }) => kind)
       const concurrency = free.map((one) => one.concurrency)
       const leased = await leaseDueWork(shop.paymentDb, kinds, MOST_AT_ONCE, concurrency)
-      for (const one of leased) begin(one.kind, doWork(shopFor(one.kind), works, one, finish))
+      for (const one of leased) begin(one.kind, doWork(shopFor(one.kind), works, one, { run, finish }))
       next = pollsLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_POLL)
     } catch (error) {
       if (!isDatabaseDown(error)) shop.log.error({ err: error }, 'The outbox could not be read')
@@ -158,15 +187,19 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   }
 
   const poll = (milliseconds: number) => {
+    const at = performance.now() + milliseconds
+    if (stopped || at >= pollsAt) return
     clearTimeout(timer)
-    if (stopped) return
+    pollsAt = at
     timer = setTimeout(() => {
+      pollsAt = Number.POSITIVE_INFINITY
       polling = polling.then(pollNow)
     }, milliseconds)
   }
 
   const ignore = listenForWork(() => {
     pollsLeft = [...POLLS_AFTER_NOTIFICATION]
+    // many notifications in a row share the next poll
     poll(pollsLeft.shift() ?? 0)
   })
   poll(0)

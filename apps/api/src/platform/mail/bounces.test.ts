@@ -10,7 +10,7 @@ import { recordBounce, tryAgain } from './retry-failed-emails.ts'
 import { sendEmails } from './send-email.ts'
 import { countEmails, listUndelivered } from './undelivered.store.ts'
 
-/** A mail server that answers recipients with one sentence. */
+/** A mail server that replies to all recipients with one sentence. */
 const openMailServer = async (toRecipient: string) => {
   let tries = 0
   let sender = ''
@@ -123,7 +123,7 @@ describe('undelivered emails [R7.5]', () => {
   })
 })
 
-/** A notice as mail servers write it (RFC 3464), with the head of the email that came back. */
+/** A delivery status notification (RFC 3464) with the headers of the returned email. */
 const notice = (emailId: string): string =>
   [
     'From: MAILER-DAEMON@mail.example.com',

@@ -1,7 +1,16 @@
+import { faceInHex } from '@parter/portal/faces/face.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { accentColours } from '../foundation/accent-colour.ts'
 import { type Html, html, trusted } from '../http/html.ts'
+import {
+  type EmailPicture,
+  type EmailPoster,
+  type EmailTicket,
+  emailHead,
+  pictureHtml,
+  ticketHtml,
+} from './email-face.ts'
 
 /** The contents of an email, from which HTML and text are written. */
 export interface EmailContent {
@@ -14,6 +23,8 @@ export interface EmailContent {
   readonly link?: { readonly label: string; readonly link: string }
   /** More links, in small print. */
   readonly links?: readonly { readonly label: string; readonly link: string }[]
+  /** What was bought, as a picture with words. */
+  readonly picture?: EmailPicture
   /** Cards in the design of a ticket, for what was bought. */
   readonly cards?: readonly EmailCard[]
   /** The amounts, below the cards. */
@@ -26,6 +37,10 @@ export interface EmailCard {
   readonly title: string
   /** Facts, one a line. */
   readonly lines: readonly string[]
+  /** The poster of the show, whose colours the card has in light and dark mode. */
+  readonly poster?: EmailPoster | undefined
+  /** Its tickets, each with its code. */
+  readonly tickets?: readonly EmailTicket[]
 }
 
 /** Amounts with their labels. */
@@ -59,10 +74,25 @@ const styleOf = (accent: string, soft: string): Html =>
   }
 </style>`)
 
-const cardHtml = ({ title, lines }: EmailCard): Html => html`
+const wordsHtml = ({ title, lines }: EmailCard): Html =>
+  html`<strong style="font-size:18px">${title}</strong>${lines.map((line) => html`<br>${line}`)}`
+
+const cardHtml = (card: EmailCard, { face }: Pick<Portal, 'face'>): Html => {
+  const { poster, tickets = [] } = card
+  const stage = poster ?? (tickets.length > 0 ? faceInHex(face) : undefined)
+  if (!stage)
+    return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr>
-<td class="card words" style="padding:16px 20px;border-radius:10px;font:16px/1.5 ${FONT}">
-<strong style="font-size:18px">${title}</strong>${lines.map((line) => html`<br>${line}`)}</td></tr></table>`
+<td class="card words" style="padding:16px 20px;border-radius:10px;font:16px/1.5 ${FONT}">${wordsHtml(card)}</td></tr></table>`
+  const { ground, ink } = stage
+  return html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${ground}" style="margin:0 0 ${tickets.length > 0 ? 4 : 12}px;background:${ground}"><tr>${
+    poster &&
+    html`
+<td width="120" style="width:120px;padding:0;vertical-align:top;font:14px/1.3 ${FONT};color:${ink}"><img src="${poster.link}" alt="${poster.alt}" width="120" height="150" style="display:block;border:0"></td>`
+  }
+<td style="padding:16px 20px;vertical-align:top;font:16px/1.5 ${FONT};color:${ink}">${wordsHtml(card)}</td></tr></table>${tickets.map((ticket) => ticketHtml(ticket, stage))}`
+}
 
 const CELL = `padding:8px 0;border-bottom:1px solid #b9b0a6;vertical-align:top;font:16px/1.5 ${FONT}`
 
@@ -78,6 +108,10 @@ const sumsHtml = ({
 )}</table>
 ${notes.map((note) => html`<p style="margin:0 0 12px">${note}</p>`)}`
 
+/** A ticket in a line; its code is in the files that come with the email. */
+const ticketText = ({ kind, place }: EmailTicket): string =>
+  [kind, ...place.map(([label, value]) => `${label} ${value}`)].join(' · ')
+
 /** The same as text: the amount follows its label. */
 const sumsText = ({ title, rows, notes }: EmailSums): string =>
   [
@@ -90,7 +124,7 @@ const sumsText = ({ title, rows, notes }: EmailSums): string =>
  * Writes an email: one column that fits a phone, readable without pictures, in light and dark mode, and as plain text.
  */
 export function layOutEmail(portal: Portal, content: EmailContent): { html: string; text: string } {
-  const { language, title, paragraphs, button, link, links = [], cards = [], sums, footer } = content
+  const { language, title, paragraphs, button, link, links = [], picture, cards = [], sums, footer } = content
   const small = link ? [link, ...links] : links
   const { accent, soft } = accentColours(portal.accentHue)
   const page = html`<!doctype html>
@@ -100,11 +134,12 @@ export function layOutEmail(portal: Portal, content: EmailContent): { html: stri
 <body class="ground" style="margin:0;padding:0"><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
-<td class="sheet words" style="padding:36px 40px;border-radius:14px;font:16px/1.6 ${FONT};overflow-wrap:anywhere;word-break:break-word">
-<p class="quiet" style="margin:0 0 20px;font-weight:700;letter-spacing:.02em">${portal.storeName}</p>
+<td style="padding:0">${emailHead(portal)}</td></tr><tr>
+<td class="sheet words" style="padding:32px 40px 36px;border-radius:0 0 14px 14px;font:16px/1.6 ${FONT};overflow-wrap:anywhere;word-break:break-word">
 <h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
-${cards.map(cardHtml)}
+${picture && pictureHtml(picture)}
+${cards.map((card) => cardHtml(card, portal))}
 ${sums && sumsHtml(sums)}
 ${
   button &&
@@ -119,7 +154,8 @@ ${small.map((way) => html`<p style="margin:0 0 16px"><a class="words" href="${wa
     portal.storeName,
     title,
     ...paragraphs,
-    ...cards.map((card) => [card.title, ...card.lines].join('\n')),
+    ...(picture ? [[picture.title, ...picture.lines].join('\n')] : []),
+    ...cards.map((card) => [card.title, ...card.lines, ...(card.tickets ?? []).map(ticketText)].join('\n')),
     ...(sums ? [sumsText(sums)] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...small.map((way) => `${way.label}:\n${way.link}`),

@@ -33,6 +33,14 @@ ${mails.length === 0 && html`<p>No email yet.</p>`}
     )}</ol>`,
   )
 
+/** The HTML with its own pictures in it, since a frame has no attachments. */
+const withPictures = (text: string, attachments: readonly Attachment[]): string =>
+  attachments.reduce(
+    (page, { cid, type, content }) =>
+      cid === undefined ? page : page.replaceAll(`cid:${cid}`, `data:${type};base64,${content.toString('base64')}`),
+    text,
+  )
+
 const emailPage = (mail: EmailRow, attachments: readonly Attachment[]): Html =>
   page(
     mail.subject,
@@ -46,7 +54,7 @@ ${
       html`<li><a href="/dev/mailbox/${mail.id}/attachments/${at}">${name}</a> (${type}, ${content.length} bytes)</li>`,
   )}</ul>`
 }
-<h2>Email</h2><iframe sandbox title="The email as HTML" srcdoc="${mail.html}"></iframe>
+<h2>Email</h2><iframe sandbox title="The email as HTML" srcdoc="${withPictures(mail.html, attachments)}"></iframe>
 <h2>Without pictures and colours</h2><pre>${mail.text}</pre>`,
   )
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { email } from '@parter/contract/wire/fields.forms.ts'
-import { enqueueWork } from '../jobs/outbox.ts'
+import { enqueueAllWork } from '../jobs/outbox.ts'
 import type { Querying, Shop } from '../shop/shop.ts'
-import { type EmailRow, insertEmail, type NewEmail } from './email.store.ts'
+import { type EmailRow, insertEmails, type NewEmail } from './email.store.ts'
 import type { EmailKind, ShopEmails } from './email-kinds.ts'
 
 export interface Attachment {
@@ -11,6 +11,8 @@ export interface Attachment {
   /** MIME type. */
   readonly type: string
   readonly content: Buffer
+  /** Set for a picture that the email itself shows, as `cid:` and this. */
+  readonly cid?: string
 }
 
 /** Makes the attachments of one kind of email, each time that one is sent or viewed. */
@@ -46,15 +48,27 @@ export const postEmail = async (
   tx: Querying,
   mail: NewEmail & { readonly kind: EmailKind },
 ): Promise<string | undefined> => {
-  const { dedupeKey, ...rest } = mail
-  const to = email.parse(mail.to)
-  const id = randomUUID()
-  const isNew = await enqueueWork(tx, {
-    kind: 'send_email',
-    payload: { emailId: id },
-    dedupeKey: `email:${dedupeKey ?? id}`,
-  })
-  if (!isNew) return undefined
-  await insertEmail(tx, { ...rest, id, to, subject: withoutBreaks(mail.subject) })
+  const [id] = await postEmails(tx, [mail])
   return id
+}
+
+/** Stores several emails, as `postEmail` does. @returns the ids of those whose keys are new */
+export const postEmails = async (
+  tx: Querying,
+  mails: readonly (NewEmail & { readonly kind: EmailKind })[],
+): Promise<string[]> => {
+  const addressed = mails.map(({ dedupeKey, ...mail }) => {
+    const id = randomUUID()
+    const subject = withoutBreaks(mail.subject)
+    return { key: `email:${dedupeKey ?? id}`, row: { ...mail, id, to: email.parse(mail.to), subject } }
+  })
+  const fresh = new Set(
+    await enqueueAllWork(
+      tx,
+      addressed.map(({ key, row }) => ({ kind: 'send_email', payload: { emailId: row.id }, dedupeKey: key })),
+    ),
+  )
+  const rows = addressed.filter(({ key }) => fresh.has(key)).map(({ row }) => row)
+  if (rows.length > 0) await insertEmails(tx, rows)
+  return rows.map(({ id }) => id)
 }

@@ -48,7 +48,12 @@ const hand = async (
     // the same id at every attempt, so that mailboxes recognise duplicates
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
-    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    attachments: attachments.map(({ name, type, content, cid }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+    })),
   })) as { messageId?: string }
   return sent.messageId ?? mail.id
 }

@@ -10,15 +10,15 @@ const LEAKED = 'leaked by another shop'
 const sha1 = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 const REST = sha1(LEAKED).slice(5)
 
-interface Asked {
+interface RecordedRequest {
   readonly line: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-/** A range service of our own that records all requests. */
+/** A test range service that records all requests. */
 let service: Server
-let asked: Asked[] = []
+let asked: RecordedRequest[] = []
 let answer: (reply: ServerResponse) => void
 let test: TestShop
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** Registers an address that nobody has. */
+/** Registers a new address. */
 const register = async (password: string, shop = test) => {
   const email = `leak${++count}@example.com`
   return await openBrowser(shop).ask('POST /api/v1/account', { email, password, language: 'en' })
@@ -79,7 +79,7 @@ describe('a password of a breach [R5.3]', () => {
     const token = await tokenTo(test, email)
     const behindLink = await browser.ask('POST /api/v1/auth/reset', { token, password: LEAKED })
     expect(codeOf(behindLink)).toBe('password_breached')
-    // the link is not used up by that
+    // the link is still valid after the refusal
     await browser.get('POST /api/v1/auth/reset', { token, password: 'nobody has leaked this one' })
   })
 

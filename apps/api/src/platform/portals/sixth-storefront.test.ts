@@ -19,7 +19,7 @@ let host: string
 const write = (name: string, portal: unknown) => writeFile(join(folder, name), JSON.stringify(portal))
 const read = () => readPortals({ PORTALS_DIR: folder, DEFAULT_PORTAL: 'ee' })
 
-/** The small storefront of the import's tests, in Finnish. */
+/** The content of the import's tests, in Finnish. */
 const finnishContent = () =>
   JSON.parse(
     JSON.stringify(smallContent()).replaceAll('"et":', '"fi":').replaceAll('"EE"', '"FI"').replace('"ee":', '"fi":'),

@@ -4,7 +4,7 @@ import type { PrimaryServices } from './services.ts'
 
 /** The memory of the primary, which outlives the processes that it has started. */
 export const memoryOfPrimary = (rpc: Rpc<PrimaryServices>): SharedMemory => ({
-  count: (key, seconds) => rpc.call('count', key, seconds),
+  count: (key, seconds, by = 1) => rpc.call('count', key, seconds, by),
   uncount: (key) => rpc.call('uncount', key),
   set: (key, value, seconds) => rpc.call('set', key, value, seconds),
   get: (key) => rpc.call('get', key),

@@ -21,7 +21,7 @@ export interface PrimaryServices {
   ready(port: number | undefined): void
   /** Reports that a transaction with new work will commit soon. */
   notifyWorkers(): void
-  count(key: string, seconds: number): Promise<number>
+  count(key: string, seconds: number, by: number): Promise<number>
   uncount(key: string): Promise<void>
   set(key: string, value: string, seconds: number): Promise<void>
   get(key: string): Promise<string | undefined>

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { areNetworks } from './networks.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
 
@@ -36,6 +37,15 @@ const environment = z.object({
   PAYMENT_PROVIDER: z.string().default('sandbox'),
   /** The ways to pay that the providers' pages offer, shown to buyers before: `card,bank_link`, or by storefront, `cz:card`. */
   PAYMENT_METHODS: z.string().default(''),
+  /** The operator’s accounts from which organisers are paid: one IBAN, or by storefront, `cz:CZ65…`. */
+  PAYOUT_ACCOUNTS: z.string().default(''),
+  /** Inner networks to which webhooks may go all the same, also by http: `10.1.0.0/16,fd00::/8`. */
+  WEBHOOK_INNER_NETWORKS: z
+    .string()
+    .default('')
+    .refine(areNetworks, 'must be networks such as 10.1.0.0/16, with commas between them'),
+  /** The most refunds that one provider is asked for in a second, by all processes together. */
+  REFUNDS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
   EVERYPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   EVERYPAY_USERNAME: z.string().optional(),
   EVERYPAY_SECRET: z.string().optional(),
@@ -65,6 +75,8 @@ const environment = z.object({
   DEVELOPER_PAGES: flag.optional(),
   /** Fills an empty shop with the demo content; on unless it runs in production. */
   DEMO_CONTENT: flag.optional(),
+  /** Sells made-up orders when the demo content has filled an empty shop; on in development. */
+  DEMO_SALES: flag.optional(),
   /** Serves geometry and availability of halls from each storefront’s `seatmapHost` instead of its own host. */
   SEATMAP_HOSTS: flag.default(false),
   /** Limits by network address; a load test on one machine switches them off. */

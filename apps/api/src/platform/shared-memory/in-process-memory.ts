@@ -24,12 +24,12 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
   }
 
   return {
-    async count(key, seconds) {
+    async count(key, seconds, by = 1) {
       const found = counters.get(key)
-      if (found && found.until > now()) return ++found.value
+      if (found && found.until > now()) return (found.value += by)
       if (counters.size >= SWEEP_AT) sweep()
-      counters.set(key, { value: 1, until: now() + seconds * 1000 })
-      return 1
+      counters.set(key, { value: by, until: now() + seconds * 1000 })
+      return by
     },
     async uncount(key) {
       const found = counters.get(key)

@@ -3,8 +3,8 @@
  * a payment. On one machine it is the primary's; several machines need `VALKEY_URL`.
  */
 export interface SharedMemory {
-  /** Increments a counter that expires after `seconds`, and returns its new value. */
-  count(key: string, seconds: number): Promise<number>
+  /** Adds to a counter that expires after `seconds`: one, unless said. Returns its new value. */
+  count(key: string, seconds: number, by?: number): Promise<number>
   /** Decrements a counter, if it hasn't expired. */
   uncount(key: string): Promise<void>
   /** Stores a short text for `seconds` at most. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
   memory = valkeyMemory(server.url, openLog('info', to))
   const other = valkeyMemory(server.url, openLog('silent'))
   countedByServer = () => other.count('seen', 60)
-  // both are connected once each sees what the other one counted
+  // both are connected when each sees the other's count
   await vi.waitFor(async () => {
     const probe = crypto.randomUUID()
     const counted = [await memory.count(probe, 60), await other.count(probe, 60), await memory.count(probe, 60)]

@@ -9,9 +9,9 @@ const TIMEOUT_MS = 500
 /** After this many commands in a row without a reply the server counts as unavailable. */
 const MOST_MISSED = 3
 
-/** Increments a counter that expires `ARGV[1]` seconds after its first increment. */
-const COUNT = `local n = redis.call('INCR', KEYS[1])
-if n == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
+/** Adds `ARGV[2]` to a counter that expires `ARGV[1]` seconds after it was first added to. */
+const COUNT = `local n = redis.call('INCRBY', KEYS[1], ARGV[2])
+if redis.call('TTL', KEYS[1]) < 0 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
 return n`
 
 /** Decrements a counter, if it exists. */
@@ -75,11 +75,11 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
   }
 
   return {
-    count: async (key, seconds) =>
+    count: async (key, seconds, by = 1) =>
       Number(
         await orAlone(
-          () => client.eval(COUNT, 1, PREFIX + key, seconds),
-          () => own.count(key, seconds),
+          () => client.eval(COUNT, 1, PREFIX + key, seconds, by),
+          () => own.count(key, seconds, by),
         ),
       ),
     async uncount(key) {

@@ -7,6 +7,7 @@ import type { Log } from '../foundation/log.ts'
 import type { Changes } from '../http/response-cache/changes.ts'
 import type { ResponseCache } from '../http/response-cache/response-cache.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { QueuedRequests } from '../shared-memory/queued-requests.ts'
 import type { SharedMemory } from '../shared-memory/shared-memory.ts'
 
 export type Database = Kysely<DB>
@@ -30,6 +31,8 @@ export interface Shop {
   /** All pools by name, for metrics and traces. */
   readonly pools: Readonly<Record<string, Pool>>
   readonly memory: SharedMemory
+  /** Who was lately told to wait in a queue. */
+  readonly queued: QueuedRequests
   readonly clock: Clock
   readonly log: Log
   /** The latest changes that this process was notified of. */

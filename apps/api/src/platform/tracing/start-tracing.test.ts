@@ -23,7 +23,7 @@ interface Span {
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
-/** A collector of traces and a traced shop; `spans` closes the shop and returns what was collected. */
+/** A trace collector and a traced shop; `spans` closes the shop and returns the collected spans. */
 const openTraced = async (also: { TRUST_PROXY?: string } = {}) => {
   const bodies: string[] = []
   const collector: Server = createServer((request, reply) => {
@@ -122,7 +122,7 @@ describe('traces', () => {
 
 describe('a shop without tracing', () => {
   it('loads no code of it', async () => {
-    // the metrics library loads OpenTelemetry's interface, which does nothing by itself
+    // the metrics library loads OpenTelemetry's API, which does nothing without an SDK
     const watching = `
       const { registerHooks } = await import('node:module')
       const asked = []

@@ -1,8 +1,9 @@
+import type { ListedShow } from '../../catalogue/events/event-list.rules.ts'
 import type { EventIndex, IndexedLabel, IndexedPlace } from './event-index.rules.ts'
 import { type DateChoice, narrowingPrices, spanOf } from './facets.rules.ts'
 import { isGone, isIn, isInBut, isNamed, isOn, isSoon, type Reasons } from './narrowing.rules.ts'
 
-/** How many events each choice would leave. Choices that would leave none are left out, but for dates. */
+/** How many shows each choice would leave. Choices that would leave none are left out, but for dates. */
 export interface Counts {
   readonly categories: readonly { readonly label: IndexedLabel; readonly count: number }[]
   readonly counties: readonly { readonly name: string; readonly place: IndexedPlace; readonly count: number }[]
@@ -19,11 +20,30 @@ export interface Counts {
   readonly available: number
 }
 
-/** How many rows pass every filter. */
-export const countAll = (reasons: Reasons): number => {
+/** How many shows have a row that fits. @param rows those to look at; all when left out */
+export const countShows = (
+  { show, showCount }: EventIndex,
+  fits: (row: number) => boolean,
+  rows?: Int32Array,
+): number => {
+  const seen = new Uint8Array(showCount)
   let count = 0
-  for (let row = 0; row < reasons.length; row++) if (isIn(reasons, row)) count++
+  const all = rows?.length ?? show.length
+  for (let at = 0; at < all; at++) {
+    const row = rows ? (rows[at] ?? 0) : at
+    const number = show[row] ?? 0
+    if (seen[number] || !fits(row)) continue
+    seen[number] = 1
+    count++
+  }
   return count
+}
+
+/** How many shows, and how many of their dates, pass every filter. */
+export const countAll = (index: EventIndex, reasons: Reasons): { readonly total: number; readonly dates: number } => {
+  let dates = 0
+  for (let row = 0; row < reasons.length; row++) if (isIn(reasons, row)) dates++
+  return { total: countShows(index, (row) => isIn(reasons, row)), dates }
 }
 
 const most = <T extends { readonly count: number; readonly name: string }>(entries: Iterable<T>): T[] =>
@@ -31,44 +51,50 @@ const most = <T extends { readonly count: number; readonly name: string }>(entri
 
 const NOWHERE: IndexedPlace = { city: '', county: '', words: {} }
 
-const countPlaces = (index: EventIndex, reasons: Reasons): Pick<Counts, 'counties' | 'cities'> => {
-  const byVenue = new Map<number, number>()
+/** How many shows are on in each county and city, the fullest first. */
+export const countPlaces = (index: EventIndex, reasons: Reasons): Pick<Counts, 'counties' | 'cities'> => {
+  const byVenue = new Map<number, Set<number>>()
   for (let row = 0; row < reasons.length; row++) {
     if (!isInBut(reasons, row, 'place')) continue
     const venue = index.venueId[row] ?? 0
-    byVenue.set(venue, (byVenue.get(venue) ?? 0) + 1)
+    const there = byVenue.get(venue)
+    if (there) there.add(index.show[row] ?? 0)
+    else byVenue.set(venue, new Set([index.show[row] ?? 0]))
   }
-  const counties = new Map<string, { name: string; place: IndexedPlace; count: number }>()
-  const cities = new Map<string, { name: string; county: string; place: IndexedPlace; count: number }>()
-  for (const [id, count] of byVenue) {
+  const counties = new Map<string, { place: IndexedPlace; shows: Set<number> }>()
+  const cities = new Map<string, { place: IndexedPlace; shows: Set<number> }>()
+  for (const [id, shows] of byVenue) {
     const place = index.venues.get(id) ?? NOWHERE
-    const { city, county } = place
-    counties.set(county, { name: county, place, count: count + (counties.get(county)?.count ?? 0) })
-    const key = `${county}\n${city}`
-    cities.set(key, { name: city, county, place, count: count + (cities.get(key)?.count ?? 0) })
+    const join = (places: typeof cities, key: string) =>
+      places.set(key, { place, shows: new Set([...(places.get(key)?.shows ?? []), ...shows]) })
+    join(counties, place.county)
+    join(cities, `${place.county}\n${place.city}`)
   }
-  return { counties: most(counties.values()), cities: most(cities.values()) }
+  const named = ({ place, shows }: { place: IndexedPlace; shows: Set<number> }) => ({ place, count: shows.size })
+  return {
+    counties: most([...counties.values()].map((each) => ({ name: each.place.county, ...named(each) }))),
+    cities: most(
+      [...cities.values()].map((each) => ({ name: each.place.city, county: each.place.county, ...named(each) })),
+    ),
+  }
 }
 
-const countCategories = ({ categories }: EventIndex, reasons: Reasons): Counts['categories'] =>
-  categories.flatMap((label) => {
-    let count = 0
-    for (const row of label.rows) if (isInBut(reasons, row, 'category')) count++
+const countCategories = (index: EventIndex, reasons: Reasons): Counts['categories'] =>
+  index.categories.flatMap((label) => {
+    const count = countShows(index, (row) => isInBut(reasons, row, 'category'), label.rows)
     return count === 0 ? [] : [{ label, count }]
   })
 
 /**
- * How many events are on on each day, were no dates chosen; days without any are left out.
+ * How many shows are on on each day, were no dates chosen; days without any are left out.
  * @param days one after the other, in the storefront's time zone
  */
-export const countDays = (index: EventIndex, reasons: Reasons, days: readonly string[], timeZone: string) => {
-  const starts = days.map((day) => spanOf(day, day, timeZone))
-  const counts = new Int32Array(days.length)
-  for (let row = 0; row < reasons.length; row++)
-    if (isInBut(reasons, row, 'dates'))
-      for (const [day, span] of starts.entries()) if (isOn(index, row, span)) counts[day] = (counts[day] ?? 0) + 1
-  return days.flatMap((day, at) => (counts[at] ? [{ day, count: counts[at] }] : []))
-}
+export const countDays = (index: EventIndex, reasons: Reasons, days: readonly string[], timeZone: string) =>
+  days.flatMap((day) => {
+    const span = spanOf(day, day, timeZone)
+    const count = countShows(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates'))
+    return count === 0 ? [] : [{ day, count }]
+  })
 
 /**
  * Counts every facet.
@@ -84,24 +110,20 @@ export const countFacets = (
   steps: readonly number[],
   priceTo?: number,
 ): Counts => {
-  const dates = choices.map((choice) => ({ ...choice, count: 0, span: spanOf(choice.from, choice.to, timeZone) }))
-  const prices = steps.map((step) => ({ priceTo: step, count: 0 }))
-  let offered = 0
-  let available = 0
-  for (let row = 0; row < reasons.length; row++) {
-    if (isInBut(reasons, row, 'dates')) for (const date of dates) if (isOn(index, row, date.span)) date.count++
-    if (isGone(reasons, row)) continue
-    if (isInBut(reasons, row, 'available')) available++
-    if (!isInBut(reasons, row, 'price')) continue
-    offered++
-    for (const step of prices) if ((index.priceFrom[row] ?? 0) <= step.priceTo) step.count++
-  }
+  const isOffered = (row: number) => !isGone(reasons, row) && isInBut(reasons, row, 'price')
+  const prices = steps.map((step) => ({
+    priceTo: step,
+    count: countShows(index, (row) => (index.priceFrom[row] ?? 0) <= step && isOffered(row)),
+  }))
   return {
     categories: countCategories(index, reasons),
     ...countPlaces(index, reasons),
-    dates: dates.map(({ span: _span, ...date }) => date),
-    prices: narrowingPrices(prices, offered, priceTo),
-    available,
+    dates: choices.map((choice) => {
+      const span = spanOf(choice.from, choice.to, timeZone)
+      return { ...choice, count: countShows(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates')) }
+    }),
+    prices: narrowingPrices(prices, countShows(index, isOffered), priceTo),
+    available: countShows(index, (row) => !isGone(reasons, row) && isInBut(reasons, row, 'available')),
   }
 }
 
@@ -135,7 +157,11 @@ const comparing = (index: EventIndex, reasons: Reasons, sort: SearchSort): Compa
   return (one, other) => rankOf(reasons, one, sort) - rankOf(reasons, other, sort) || sorts[sort](one, other)
 }
 
-/** Numbers of the events from `offset` on, at most `limit`, as they are sorted. */
+/**
+ * The shows from `offset` on, at most `limit`, as they are sorted: each stands where that of its events stands that comes
+ * first.
+ * @returns rows, of each show the soonest date that can be bought
+ */
 export const pageOf = (
   index: EventIndex,
   reasons: Reasons,
@@ -143,9 +169,20 @@ export const pageOf = (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): number[] => {
   const compare = comparing(index, reasons, sort)
-  const best: number[] = []
+  const isSooner = comparing(index, reasons, 'date')
+  const firsts = new Int32Array(index.showCount).fill(-1)
+  const soonest = new Int32Array(index.showCount).fill(-1)
   for (let row = 0; row < reasons.length; row++) {
     if (!isIn(reasons, row)) continue
+    const show = index.show[row] ?? 0
+    const first = firsts[show] ?? -1
+    if (first < 0 || compare(row, first) < 0) firsts[show] = row
+    const sooner = soonest[show] ?? -1
+    if (sooner < 0 || isSooner(row, sooner) < 0) soonest[show] = row
+  }
+  const best: number[] = []
+  for (const row of firsts) {
+    if (row < 0) continue
     const last = best[offset + limit - 1]
     if (last !== undefined && compare(last, row) < 0) continue
     let low = 0
@@ -158,5 +195,34 @@ export const pageOf = (
     best.splice(low, 0, row)
     if (best.length > offset + limit) best.pop()
   }
-  return best.slice(offset).map((row) => index.ids[row] ?? 0)
+  return best.slice(offset).map((row) => soonest[index.show[row] ?? 0] ?? row)
+}
+
+/**
+ * Shows with those of their dates that are in.
+ * @param rows one of each show: the event that stands for it
+ * @param most dates of each
+ */
+export const showsOf = (
+  index: EventIndex,
+  rows: readonly number[],
+  isDate: (row: number) => boolean,
+  most: number,
+): ListedShow[] => {
+  const of = (column: Int32Array | Float64Array, row: number) => column[row] ?? 0
+  const dates = new Map<number, number[]>(rows.map((row) => [of(index.show, row), []]))
+  for (let row = 0; row < index.show.length; row++) if (isDate(row)) dates.get(of(index.show, row))?.push(row)
+  return rows.map((row) => {
+    const all = (dates.get(of(index.show, row)) ?? []).toSorted(
+      (one, other) => of(index.startsAt, one) - of(index.startsAt, other) || one - other,
+    )
+    const shown = all.filter((each, place) => place < most || each === row)
+    return {
+      id: of(index.ids, row),
+      dates: shown.map((each) => of(index.ids, each)),
+      dateCount: all.length,
+      firstAt: new Date(of(index.startsAt, all[0] ?? row)),
+      lastAt: new Date(of(index.startsAt, all.at(-1) ?? row)),
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { describe, expect, it } from 'vitest'
 import { statusOf } from '../../catalogue/events/event-status.rules.ts'
-import { availabilityRank, type EventIndex, mostPopular, rowsOf, STOCK } from './event-index.rules.ts'
+import { availabilityRank, type EventIndex, mostPopular, numberShows, rowsOf, STOCK } from './event-index.rules.ts'
 
 interface Row {
   readonly id: number
@@ -20,6 +20,7 @@ const indexOf = (...rows: readonly Row[]): EventIndex => ({
   startsAt: Float64Array.from(rows, ({ startsAt = 10 }) => startsAt),
   overAt: Float64Array.from(rows, ({ overAt = 99 }) => overAt),
   showId: Int32Array.from(rows, ({ id, showId = -id }) => showId),
+  ...numberShows(Int32Array.from(rows, ({ id, showId = -id }) => showId)),
   saleStartsAt: Float64Array.from(rows, ({ saleStartsAt = 0 }) => saleStartsAt),
   saleEndsAt: Float64Array.from(rows, ({ saleEndsAt = 99 }) => saleEndsAt),
   stock: Int32Array.from(rows, ({ stock = STOCK.free }) => stock),

@@ -39,9 +39,23 @@ export interface EventIndex {
   readonly promoterId: Int32Array
   /** The series; of events without one, a negative number that all events of the same title and promoter share. */
   readonly showId: Int32Array
+  /** The shows numbered from 0, and how many there are: what is counted once a show. */
+  readonly show: Int32Array
+  readonly showCount: number
   readonly categories: readonly IndexedLabel[]
   readonly tags: readonly IndexedLabel[]
   readonly venues: ReadonlyMap<number, IndexedPlace>
+}
+
+/** Numbers shows from 0, in the order in which they appear. */
+export const numberShows = (showId: Int32Array): Pick<EventIndex, 'show' | 'showCount'> => {
+  const numbers = new Map<number, number>()
+  const show = showId.map((id) => {
+    const known = numbers.get(id) ?? numbers.size
+    numbers.set(id, known)
+    return known
+  })
+  return { show, showCount: numbers.size }
 }
 
 /** `undated`: cancelled, or postponed to a day that isn't known yet. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { type EventIndex, type IndexedLabel, type IndexedPlace, STOCK } from './event-index.rules.ts'
+import { type EventIndex, type IndexedLabel, type IndexedPlace, numberShows, STOCK } from './event-index.rules.ts'
+
+/** Of an event `e`; the same as in lists that are not searched (event-list.store.ts). */
+const showId = sql`coalesce(e.series_id, (
+  SELECT least(-1, -abs(hashtext(lower(t.title) || ' ' || e.promoter_id)::bigint % 2147483647)::int)
+  FROM event_text t WHERE t.event_id = e.id ORDER BY t.language LIMIT 1), -e.id)`
 
 interface Columns {
   readonly ids: Buffer | null
@@ -53,9 +58,7 @@ const readColumns = async (db: Querying, portalCode: string, now: Date): Promise
         CASE WHEN e.disposition IN ('cancelled', 'postponed') THEN ${STOCK.undated}::int
           WHEN e.disposition NOT IN ('scheduled', 'moved') THEN ${STOCK.withdrawn}::int
           WHEN o.places_total > 0 AND o.places_left <= 0 THEN ${STOCK.soldOut}::int ELSE ${STOCK.free}::int END AS stock,
-        coalesce(e.series_id, (
-          SELECT least(-1, -abs(hashtext(lower(t.title) || ' ' || e.promoter_id)::bigint % 2147483647)::int)
-          FROM event_text t WHERE t.event_id = e.id ORDER BY t.language LIMIT 1), -e.id) AS show_id
+        ${showId} AS show_id
       FROM event e LEFT JOIN event_offer o ON o.event_id = e.id
       WHERE e.portal_code = ${portalCode} AND e.published AND coalesce(e.ends_at, e.starts_at) > ${now}
       ORDER BY e.id) list`.execute(db)
@@ -104,6 +107,7 @@ export const readEventIndex = async (db: Querying, portalCode: string, now: Date
   const none = Buffer.alloc(0)
   const full = columns?.ids ? columns : undefined
   const ids = readInts(full?.ids ?? null)
+  const shows = readInts(full?.showId ?? none)
   const rowOf = new Map(Array.from(ids, (id, row) => [id, row] as const))
   return {
     ids,
@@ -117,7 +121,8 @@ export const readEventIndex = async (db: Querying, portalCode: string, now: Date
     popularity: readInts(full?.popularity ?? none),
     venueId: readInts(full?.venueId ?? none),
     promoterId: readInts(full?.promoterId ?? none),
-    showId: readInts(full?.showId ?? none),
+    showId: shows,
+    ...numberShows(shows),
     categories: categories.map((label) => shelved(label, rowOf)),
     tags: tags.map((label) => shelved(label, rowOf)),
     venues: new Map(venues.map(({ id, ...place }) => [id, place])),

@@ -43,10 +43,16 @@ export const dateChoices = (today: string, weekStartsOn: number): DateChoice[] =
   ]
 }
 
+/** A day and those after it. @param today `2026-11-20` */
+export const daysFrom = (today: string, count: number): string[] => {
+  const first = Temporal.PlainDate.from(today)
+  return Array.from({ length: count }, (_, days) => first.add({ days }).toString())
+}
+
 /** The days of a month, `2026-12`, one after the other. */
 export const daysOfMonth = (month: string): string[] => {
   const first = Temporal.PlainDate.from(`${month}-01`)
-  return Array.from({ length: first.daysInMonth }, (_, day) => first.add({ days: day }).toString())
+  return daysFrom(`${month}-01`, first.daysInMonth)
 }
 
 /** A span of moments in milliseconds since 1970: from the beginning of its first to the end of its last. */

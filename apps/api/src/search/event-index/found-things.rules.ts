@@ -1,7 +1,13 @@
-import type { FoundThing as FoundThingInWords } from '@parter/contract/search/search.ts'
+import type { Facets, FoundThing as FoundThingInWords } from '@parter/contract/search/search.ts'
 import { textIn } from '@parter/portal/language/texts.ts'
 import type { View } from '../../catalogue/events/event-card.rules.ts'
+import type { Counts } from './counting.rules.ts'
+import { placeIn } from './event-index.rules.ts'
 import type { FoundThing } from './found.store.ts'
+
+/** Cities by their names in the visitor's language. */
+export const citiesIn = (cities: Counts['cities'], { language }: View): Facets['cities'] =>
+  cities.map(({ place, ...city }) => ({ ...city, label: placeIn(place, 'city', language) }))
 
 /** Series, venues, promoters, categories, tags and cities as a visitor reads them. */
 export const thingsIn = (things: readonly FoundThing[], { language, fallback }: View): FoundThingInWords[] =>

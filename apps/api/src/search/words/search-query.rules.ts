@@ -23,7 +23,7 @@ export const searchedWords = (query: string): FoldedWord[] => {
   return [...seen.values()].slice(0, MOST_WORDS)
 }
 
-/** What the word table knows of a searched word. */
+/** What the word table has on a searched word. */
 export interface WordFinds {
   /** True when it is long enough to be a prefix of words. */
   readonly known: boolean
@@ -50,7 +50,7 @@ export const waysOf = ({ plain }: FoldedWord, { parts, beginnings }: WordFinds):
 }
 
 /** The alternatives for a mistyped word: any of its corrections, or one that sounds like it. */
-export const waysOfMeant = ({ plain }: FoldedWord, meant: readonly string[]): string[] => {
+export const alternativesFor = ({ plain }: FoldedWord, meant: readonly string[]): string[] => {
   const sound = soundOf(plain)
   // the nearest in its other forms too
   const [nearest = ''] = meant

@@ -3,13 +3,13 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import { likeliestIn } from './closeness.rules.ts'
 import type { FoldedWord } from './folding.rules.ts'
 import {
+  alternativesFor,
   isUnknown,
   nearestSpelling,
   relaxedQuery,
   searchedWords,
   strictQuery,
   waysOf,
-  waysOfMeant,
 } from './search-query.rules.ts'
 import { findWords, findWordsAlike } from './search-words.store.ts'
 
@@ -49,7 +49,7 @@ const correct = async (
   const best =
     meant.find(({ shown }) => shown.some((spelling) => isCyrillic(spelling) === isCyrillic(word.shown))) ?? meant[0]
   return {
-    ways: waysOfMeant(
+    ways: alternativesFor(
       word,
       meant.map((one) => one.word),
     ),

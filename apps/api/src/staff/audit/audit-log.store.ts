@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reach } from '../../platform/audit/actor.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
@@ -16,10 +16,14 @@ export interface AuditFilter {
 }
 
 /** Entries that a role reaches; its limits are those of `reach.rules.ts`, in SQL. */
-const within = ({ portalCodes, promoterId, eventIds }: Reach) => sql<SqlBool>`
-  (${portalCodes}::text[] IS NULL OR a.portal_code = ANY(${portalCodes}::text[]))
-  AND (${promoterId}::int IS NULL OR a.promoter_id = ${promoterId}::int)
-  AND (${eventIds}::int[] IS NULL OR a.event_id = ANY(${eventIds}::int[]))`
+const within = ({ portalCodes, promoterId, eventIds }: Reach): RawBuilder<SqlBool> => {
+  const limits = [
+    portalCodes !== null && sql`a.portal_code = ANY(${portalCodes}::text[])`,
+    promoterId !== null && sql`a.promoter_id = ${promoterId}`,
+    eventIds !== null && sql`a.event_id = ANY(${eventIds}::int[])`,
+  ].filter((limit) => limit !== false)
+  return limits.length === 0 ? sql`true` : sql`(${sql.join(limits, sql` AND `)})`
+}
 
 /** The newest entries first. @param reach the roles of who looks: an entry must be within one of them */
 export const findAuditEntries = async (

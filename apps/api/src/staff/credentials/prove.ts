@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { addressBlock } from '../../platform/http/rate-limits.ts'
+import { unseal } from '../../platform/settings/seal.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { consumeRecoveryCode, findCredential, recordCredentialUse } from './credentials.store.ts'
 import { recoveryHash } from './recovery-codes.ts'
-import { unseal } from './seal.ts'
 import { verifyPasskey } from './staff-passkey.ts'
 import { isTotpCode, stepOfCode } from './totp.ts'
 
@@ -28,7 +28,7 @@ export const countTry = async (shop: Shop, address: string, email: string): Prom
     throw new ShopError('too_many_requests', { retryAfterSeconds: QUARTER })
 }
 
-/** What somebody gives to prove who they are. */
+/** Credentials given at sign-in or to confirm a change. */
 export type Proof =
   | { readonly credential: { readonly id: string } }
   | { readonly password: string; readonly code: string }
@@ -38,7 +38,7 @@ export type TakeProof = (tx: Querying) => Promise<boolean>
 
 /**
  * Checks a password and a second factor. The work is the same whether there is such a member or not.
- * @param staffId null: nobody has this address
+ * @param staffId null: no member has this address
  * @returns null for a wrong password, or one without a key of an app
  */
 const checkPassword = async (
@@ -60,8 +60,8 @@ const checkPassword = async (
 }
 
 /**
- * Checks what somebody gives to prove who they are: a passkey, or a password with a code.
- * @param expected the member; null: nobody has the given address; undefined: whoever the passkey belongs to
+ * Checks credentials: a passkey, or a password with a code.
+ * @param expected the member; null: no member has the given address; undefined: any owner of the passkey
  * @throws ShopError passkey_refused, login_failed
  */
 export const checkProof = async (

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Seconds of a step, and digits of a code: what every authenticator app takes without being told (RFC 6238). */
+/** Seconds of a step, and digits of a code: the defaults of authenticator apps (RFC 6238). */
 const STEP = 30
 const DIGITS = 6
 /** RFC 4226 recommends 160 bits. */

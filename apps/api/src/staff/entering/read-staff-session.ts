@@ -10,6 +10,10 @@ export const readStaffSession = async (
   { request }: Pick<Served<'readStaffSession'>, 'request'>,
 ): Promise<ReplyOf<'readStaffSession'>> => ({
   ...(await showSession(shop, request)),
-  storefronts: shop.portals.map(({ portalCode, storeName }) => ({ code: portalCode, name: storeName })),
+  storefronts: shop.portals.map(({ portalCode, storeName, currencyCode }) => ({
+    code: portalCode,
+    name: storeName,
+    currency: currencyCode,
+  })),
   hasDemo: hasDemoStaff(shop),
 })

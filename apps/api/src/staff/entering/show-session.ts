@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { permissionsOfGrants } from '../roles/roles.rules.ts'
 import { readStaff } from '../sessions/read-staff.ts'
 
-/** Who is signed in, as their browser is told. */
+/** Who is signed in, for their browser. */
 export const showSession = async (shop: Shop, request: FastifyRequest): Promise<ReplyOf<'signInStaff'>> => {
   const staff = await readStaff(shop, request)
   if (!staff) return { member: null }

@@ -15,7 +15,7 @@ import { findMember } from './members.store.ts'
 import { postStaffEmail } from './staff-email.ts'
 
 /**
- * Invites somebody to work here: they get an email with a link that is valid for seven days.
+ * Invites a new member of staff by an email with a link that is valid for seven days.
  * @throws ShopError staff_exists
  */
 export const inviteStaff = async (
@@ -36,7 +36,7 @@ export const inviteStaff = async (
 }
 
 /**
- * Invites a member anew who has lost their ways to sign in, or never set one up: all of them end, and all sessions.
+ * Invites a member again who can't sign in any more or never could. Ends all their sessions and ways to sign in.
  * @throws ShopError staff_not_found
  */
 export const resetStaff = async (

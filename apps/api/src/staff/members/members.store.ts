@@ -11,7 +11,7 @@ export interface NewMember {
   readonly isDemo?: boolean
 }
 
-/** @returns the new member's number; undefined: somebody who works here has the address */
+/** @returns the new member's number; undefined: a member has the address already */
 export const insertMember = async (tx: Querying, member: NewMember): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO staff_member (email, name, language, is_demo)
@@ -90,7 +90,7 @@ export const deleteInvitations = async (tx: Querying, staffId: number): Promise<
   await tx.deleteFrom('staffInvitation').where('staffId', '=', staffId).execute()
 }
 
-/** Who was invited with this; an expired invitation is nobody's. */
+/** The member of an invitation that has not expired. */
 export const findInvited = async (db: Querying, id: Buffer): Promise<number | undefined> => {
   const row = await db
     .selectFrom('staffInvitation')

@@ -37,7 +37,7 @@ export const listStaffCredentials = async (
   }
 }
 
-/** Writes down that somebody's ways to sign in have changed, tells them by email, and ends their invitation. */
+/** Records that a member's ways to sign in have changed, sends them an email, and ends their invitation. */
 export const noteWayIn = async (
   shop: Shop,
   tx: Querying,

@@ -9,12 +9,62 @@ import { covers, isEverywhere } from '../../platform/audit/reach.rules.ts'
  */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   operator: PERMISSIONS,
-  editor: ['hall.read', 'hall.edit', 'history.read'],
-  accountant: ['history.read'],
-  box_office: ['hall.read', 'history.read'],
-  promoter: ['history.read'],
-  door_supervisor: [],
-  door: [],
+  editor: [
+    'content.read',
+    'content.edit',
+    'content.publish',
+    'event.read',
+    'event.edit',
+    'event.publish',
+    'hall.read',
+    'hall.edit',
+    'history.read',
+    'promo.edit',
+    'promo.read',
+    'report.read',
+    'sale.watch',
+  ],
+  accountant: [
+    'event.read',
+    // a card is money that the shop owes
+    'gift_card.edit',
+    'gift_card.read',
+    'history.read',
+    'order.read',
+    'promo.read',
+    'report.read',
+    'sale.watch',
+    'report.persons',
+    'settlement.read',
+    'settlement.make',
+    'settlement.confirm',
+  ],
+  box_office: [
+    'door.read',
+    'event.read',
+    'gift_card.read',
+    'hall.read',
+    'history.read',
+    'order.edit',
+    'order.read',
+    'order.refund',
+    'promo.read',
+    'report.read',
+    'sale.watch',
+    'ticket.give',
+  ],
+  promoter: [
+    'door.read',
+    'event.read',
+    'event.edit',
+    'history.read',
+    'order.read',
+    'report.read',
+    'sale.watch',
+    'settlement.read',
+  ],
+  door_supervisor: ['door.edit', 'door.read'],
+  door: ['door.read'],
 }
 
 /** A role that a member has now, and how far it reaches. */
@@ -39,11 +89,14 @@ export const reachOf = (grants: readonly Grant[], permission: Permission): reado
 /** Which thing a call is about: everything, whatever the handler lists, one thing, or one that isn't there. */
 export type Target = 'everything' | 'listed' | Belonging | null
 
-/** Whether a member may do something with that. */
-export const mayDo = (grants: readonly Grant[], permission: Permission, target: Target): boolean => {
-  const reach = reachOf(grants, permission)
+/** Whether limits cover that. */
+export const isWithin = (reach: readonly Reach[], target: Target): boolean => {
   if (target === 'everything') return reach.some(isEverywhere)
-  // to whoever may do it somewhere, a thing that doesn't exist is not found instead of forbidden
+  // members with the permission anywhere get "not found" instead of "forbidden" for things that don't exist
   if (target === 'listed' || target === null) return reach.length > 0
   return reach.some((one) => covers(one, target))
 }
+
+/** Whether a member may do something with that. */
+export const mayDo = (grants: readonly Grant[], permission: Permission, target: Target): boolean =>
+  isWithin(reachOf(grants, permission), target)

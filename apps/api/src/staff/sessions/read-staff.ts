@@ -29,8 +29,8 @@ const hasFactor = (kinds: readonly string[]): boolean =>
   kinds.includes('passkey') || (kinds.includes('password') && kinds.includes('totp'))
 
 /**
- * The member of staff who sends a request; null without a session that is alive. It is read anew each time, so that
- * whoever was ended, or has lost a role, is out with their next request (R12.1).
+ * The member of staff who sends a request; null without a valid session. It is read with every request, so that the end
+ * of a membership or role takes effect at once (R12.1).
  */
 export const readStaff = async (shop: Shop, request: FastifyRequest): Promise<Staff | null> => {
   const secret = staffSecretOf(shop, request)

@@ -3,7 +3,7 @@ export const ABSOLUTE_HOURS = 12
 export const IDLE_MINUTES = 30
 /** Minutes between two updates of the last use, since each is a write. */
 export const TOUCH_AFTER_MINUTES = 1
-/** How long a proof of who somebody is counts, before what is dangerous. */
+/** How long a confirmation is valid for dangerous changes. */
 export const CONFIRMED_MINUTES = 10
 
 const SECRET = /^[\w-]{43}$/

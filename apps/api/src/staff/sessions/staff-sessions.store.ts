@@ -3,7 +3,7 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import type { Grant } from '../roles/roles.rules.ts'
 import { ABSOLUTE_HOURS, CONFIRMED_MINUTES, IDLE_MINUTES, TOUCH_AFTER_MINUTES } from './staff-session.rules.ts'
 
-/** A member of staff by their session, as the database knows them at this moment. */
+/** A member of staff by their session, as stored now. */
 export interface SessionMember {
   readonly id: number
   readonly name: string

@@ -26,7 +26,7 @@ import type { OrderOfTickets } from '../ticket/tickets.store.ts'
  * @param tickets those to print, out of `all` of the order
  */
 export async function ticketPdf(
-  { documents }: Pick<Shop, 'documents'>,
+  { documents, pictureFile }: Pick<Shop, 'documents' | 'pictureFile'>,
   portal: Portal,
   order: OrderOfTickets,
   tickets: readonly Ticket[],
@@ -37,6 +37,7 @@ export async function ticketPdf(
   const locale = await loadDateLocale(language)
   const titles = [...new Set(tickets.map(({ label }) => label.title ?? ''))].join(', ')
   const title = say('documents_pdf_title', { event: titles })
+  const posters = await postersOf(pictureFile, tickets)
   return await documents.make({
     template: '/tickets/documents/ticket.typ',
     data: {
@@ -46,11 +47,26 @@ export async function ticketPdf(
       mark: portal.isTest ? say('documents_test_mark') : null,
       tickets: tickets.map((ticket) => {
         const number = all.findIndex(({ id }) => id === ticket.id) + 1
-        return ticketPage({ portal, order, ticket, number, count: all.length, say, locale, language })
+        const poster = posters.findIndex(({ id }) => id === ticket.picture?.id)
+        return {
+          ...ticketPage({ portal, order, ticket, number, count: all.length, say, locale, language }),
+          poster: poster < 0 ? null : poster,
+        }
       }),
     },
     codes: tickets.map(({ code }) => code),
+    pictures: posters.map(({ file }) => file),
   })
+}
+
+/** The posters of tickets, each once; one without colours, or whose file is gone, is left out. */
+async function postersOf(
+  pictureFile: Shop['pictureFile'],
+  tickets: readonly Ticket[],
+): Promise<{ readonly id: string; readonly file: string }[]> {
+  const ids = [...new Set(tickets.flatMap(({ picture }) => (picture?.palette ? [picture.id] : [])))]
+  const found = await Promise.all(ids.map(async (id) => ({ id, file: await pictureFile(`${id}-poster.jpeg`) })))
+  return found.flatMap(({ id, file }) => (file === undefined ? [] : [{ id, file }]))
 }
 
 /** Everything that a page of a ticket is made of. */
@@ -65,8 +81,12 @@ interface PageFacts {
   readonly language: OrderOfTickets['language']
 }
 
-/** From this many characters on, the main part of a ticket may need a smaller font. */
-const MUCH = 140
+/** From this many characters on, the words of a ticket may need a smaller font. */
+const MUCH = 90
+
+/** The ground of its poster and what is written on it; null: the ticket is in the storefront's colours. */
+const stageOf = ({ picture }: Ticket) =>
+  picture?.palette ? { ground: picture.palette.stage, ink: picture.palette.onStage } : null
 
 /** The texts that `ticket.typ` prints on one page. */
 function ticketPage({ portal, order, ticket, number, count, say, locale, language }: PageFacts) {
@@ -79,6 +99,8 @@ function ticketPage({ portal, order, ticket, number, count, say, locale, languag
   const rate = `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(vatBasisPoints / 100)} %`
   const vat = vatBasisPoints > 0 ? `, ${say('documents_vat_included', { rate })}` : ''
   return {
+    stage: stageOf(ticket),
+    'poster-alt': ticket.picture?.alt ?? '',
     kind: `${portal.storeName} · ${say('tickets_ticket_of', { number, count })}`,
     title: breakable(label.title ?? ''),
     when: whenOf(ticket, say, dates),
@@ -100,14 +122,23 @@ function ticketPage({ portal, order, ticket, number, count, say, locale, languag
       ...(label.needsProof ? [say('documents_bring_proof')] : []),
     ],
     notes: [
+      say('tickets_code_fails'),
+      ...wayThere(ticket, say),
       `${say('catalogue_filter_price')}: ${price}${vat}`,
-      breakable(say('documents_organised_by', { promoter: label.promoterName ?? '' })),
+      breakable(say('tickets_organised_by', { promoter: label.promoterName ?? '' })),
       say('gift_cards_sold_by', {
         seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,
       }),
       say('emails_questions', { email: seller.email, phone: seller.phone }),
     ],
   }
+}
+
+/** Where to go: the address, and the point that any map finds. */
+function wayThere({ label, latitude, longitude }: Ticket, say: Translate): string[] {
+  if (latitude === null || longitude === null) return []
+  const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return [breakable(`${say('catalogue_getting_there')}: ${label.address ?? ''} (${point})`)]
 }
 
 /** Where its holder sits or stands: label and value. */

@@ -19,10 +19,8 @@ export const receiptNumber = (series: {
   readonly number: number
 }): string => `${series.portalCode.toUpperCase()}-${series.year}-${String(series.number).padStart(DIGITS, '0')}`
 
-/** The link to the PDF receipt of a paid order; null while it has no number. */
-export async function receiptLink(shop: Shop, order: Order, language: Language): Promise<string | null> {
-  return (await readReceiptRow(shop.db, order.id)) ? orderLink(order, 'receipt.pdf', language) : null
-}
+/** The link to the PDF receipt of an order that has a receipt's number. */
+export const receiptLink = (order: Order, language: Language): string => orderLink(order, 'receipt.pdf', language)
 
 /**
  * The receipt of the order that a token opens, in the requested language. Only the buyer gets the order's token, in their

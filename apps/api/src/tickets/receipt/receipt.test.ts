@@ -58,8 +58,8 @@ describe('a receipt [R7.5]', () => {
       await own.ask('POST /api/v1/store/cart/events/200001/tickets/insurance?language=et', { ticketIds })
       const contact = { email: EMAIL, name: 'Mari Mets', phone: '+372 5555 5555' }
       const address = { name: 'Mari Mets', street: 'Viru 1', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
-      const wish = { method: 'post', contact, address, envelope: true }
-      const answer = await own.ask('POST /api/v1/store/cart/deliveries?language=et', wish)
+      const input = { method: 'post', contact, address, envelope: true }
+      const answer = await own.ask('POST /api/v1/store/cart/deliveries?language=et', input)
       expect(answer.statusCode, answer.body).toBe(200)
     })
     const receipt: Receipt = (await receiptOf(buyer, started)).json()

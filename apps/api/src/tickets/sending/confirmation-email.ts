@@ -5,17 +5,19 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { placeLabel } from '@parter/portal/seat-labels.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
-import { readOrderContents } from '../../orders/contents/read-order-contents.ts'
+import { contentsInWords, readStoredContents, type StoredContents } from '../../orders/contents/read-order-contents.ts'
 import { emailSums, orderPage, sellerLines } from '../../orders/order/order-texts.ts'
 import { translators } from '../../platform/foundation/translators.ts'
+import { emailPoster } from '../../platform/mail/email-face.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
-import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.ts'
+import { type MakeAttachments, postEmails } from '../../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { calendarOf } from '../documents/calendar-of-order.ts'
 import { ticketPdf } from '../documents/ticket-pdf.ts'
 import { changeLine, holderOf, lives, type Ticket, ticketsOfBuyer, whenOf } from '../ticket/ticket.rules.ts'
 import { orderLink, passesLink, walletLinks } from '../ticket/ticket-links.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
+import { codePictures, ticketsInEmail } from './code-pictures.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {
   interface ShopEmails {
@@ -31,16 +33,26 @@ declare module '../../platform/mail/email-kinds.ts' {
 export const EMAILS_WITH_TICKETS = ['order_confirmation', 'tickets_again'] as const
 
 /**
- * Sends the email with the tickets, in the buyer's language, once for each order (R7.5). Its text is written now; the PDF
- * and the calendar file are made when it is sent.
+ * Sends the emails with the tickets, in the buyers' languages, once for each order (R7.5). Their texts are written now; the PDF
+ * and the calendar file are made when they are sent.
  */
-export async function postConfirmation(
+export async function postConfirmations(
   shop: Shop,
   tx: Querying,
-  order: OrderOfTickets,
-  tickets: readonly Ticket[],
+  orders: readonly { readonly order: OrderOfTickets; readonly tickets: readonly Ticket[] }[],
 ): Promise<void> {
-  await post(shop, tx, order, tickets, 'order_confirmation')
+  const stored = await readStoredContents(
+    tx,
+    orders.map(({ order }) => order.id),
+  )
+  const mails: Written[] = []
+  for (const { order, tickets } of orders) {
+    const contents = stored.get(order.id)
+    if (!contents) throw new Error(`The order ${order.id} is gone`)
+    const mail = await write(shop, order, tickets, contents, 'order_confirmation')
+    mails.push({ ...mail, dedupeKey: `order_confirmation:${order.id}` })
+  }
+  await postEmails(tx, mails)
 }
 
 /** Sends the email again, with the tickets that are still the buyer's. */
@@ -50,46 +62,51 @@ export async function postTicketsAgain(
   order: OrderOfTickets,
   tickets: readonly Ticket[],
 ): Promise<void> {
-  await post(shop, tx, order, tickets, 'tickets_again')
+  const contents = (await readStoredContents(tx, [order.id])).get(order.id)
+  if (!contents) throw new Error(`The order ${order.id} is gone`)
+  await postEmails(tx, [await write(shop, order, tickets, contents, 'tickets_again')])
 }
 
-async function post(
+type Written = Parameters<typeof postEmails>[1][number]
+
+async function write(
   shop: Shop,
-  tx: Querying,
   order: OrderOfTickets,
   tickets: readonly Ticket[],
+  stored: StoredContents,
   kind: (typeof EMAILS_WITH_TICKETS)[number],
-): Promise<void> {
+): Promise<Written> {
   const { language, reference, portalCode } = order
   const portal = portalOfCode(portalCode, shop.portals)
   const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const count = tickets.length
   const byEvent = [...Map.groupBy(tickets, ({ eventId }) => eventId).values()]
-  const { contents } = await readOrderContents(tx, order, { language, portal })
+  const contents = await contentsInWords(order, stored, { language, portal })
   const cards = byEvent.map((own) => {
     const [first] = own
     const { label, ...event } = first as Ticket
     const whole = { ...event, days: null }
     // days that all tickets of an event share are listed once above, others with each ticket
     const shared = new Set(own.map(({ days }) => String(days))).size === 1 ? (first as Ticket) : whole
+    const dayOf = (ticket: Ticket) =>
+      ticket.days && shared === whole && ticket.change.date !== null ? whenOf(ticket, say, dates) : ''
+    const shown = ticketsInEmail(own, tickets, say, dayOf)
+    const listed = own.map((ticket) =>
+      [dayOf(ticket), placeLabel(ticket.label, say), ticket.label.ticketTypeName, holderOf(ticket)]
+        .filter((part) => part)
+        .join(' · '),
+    )
     return {
       title: label.title ?? '',
+      poster: emailPoster(order.origin, (first as Ticket).picture),
       lines: [
         whenOf(shared, say, dates),
         ...[changeLine(shared, say, dates)].filter((line) => line !== null),
         [label.venueName, label.address].filter((part) => part).join(', '),
-        ...own.map((ticket) =>
-          [
-            ticket.days && shared === whole && ticket.change.date !== null ? whenOf(ticket, say, dates) : '',
-            placeLabel(ticket.label, say),
-            ticket.label.ticketTypeName,
-            holderOf(ticket),
-          ]
-            .filter((part) => part)
-            .join(' · '),
-        ),
+        ...(shown.length > 0 ? [] : listed),
       ],
+      tickets: shown,
     }
   })
   const subject = say('emails_tickets_subject', { count, event: cards.map(({ title }) => title).join(', ') })
@@ -113,16 +130,7 @@ async function post(
     ],
     footer: [say('emails_tickets_calendar'), say('emails_tickets_change'), ...sellerLines(portal.seller, say)],
   })
-  await postEmail(tx, {
-    portalCode,
-    kind,
-    orderId: order.id,
-    to: order.contactEmail,
-    language,
-    subject,
-    ...mail,
-    ...(kind === 'order_confirmation' ? { dedupeKey: `order_confirmation:${order.id}` } : {}),
-  })
+  return { portalCode, kind, orderId: order.id, to: order.contactEmail, language, subject, ...mail }
 }
 
 /** The total, and whether anything was charged. */
@@ -147,8 +155,8 @@ function walletWays({ settings }: Shop, order: OrderOfTickets, tickets: readonly
   return bundle === null ? [] : [{ wallet: 'apple' as const, link: bundle }]
 }
 
-/** The attachments of the email: the tickets that are still the buyer's as a PDF, and a calendar file. */
-export const confirmationAttachments: MakeAttachments = async (shop, { orderId, language }) => {
+/** The attachments of the email: the tickets that are still the buyer's as a PDF, a calendar file, and their codes. */
+export const confirmationAttachments: MakeAttachments = async (shop, { orderId, language, html }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   if (!order) return []
   const portal = portalOfCode(order.portalCode, shop.portals)
@@ -158,6 +166,7 @@ export const confirmationAttachments: MakeAttachments = async (shop, { orderId, 
   return [
     { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(shop, portal, order, own, own, language) },
     { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) },
+    ...codePictures(html, own),
   ]
 }
 

@@ -5,6 +5,7 @@ import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { orderPage, sellerLines } from '../../orders/order/order-texts.ts'
 import { translators } from '../../platform/foundation/translators.ts'
+import { emailPoster } from '../../platform/mail/email-face.ts'
 import { type EmailContent, layOutEmail } from '../../platform/mail/email-layout.ts'
 import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
@@ -13,6 +14,7 @@ import { ticketPdf } from '../documents/ticket-pdf.ts'
 import { changeLine, entryInstructions, holderOf, lives, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
 import { ticketLink, walletLinks } from '../ticket/ticket-links.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
+import { codePictures, ticketsInEmail } from './code-pictures.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {
   interface ShopEmails {
@@ -23,19 +25,29 @@ declare module '../../platform/mail/email-kinds.ts' {
   }
 }
 
-const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, language: Language) => {
+const card = async (
+  shop: Shop,
+  { portalCode, origin }: OrderOfTickets,
+  ticket: Ticket,
+  language: Language,
+  hasCode = false,
+) => {
   const { mediumDate } = portalOfCode(portalCode, shop.portals)
   const { label } = ticket
   const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), mediumDate)
   return {
     title: label.title ?? '',
+    poster: emailPoster(origin, ticket.picture),
     lines: [
       whenOf(ticket, say, dates),
       ...[changeLine(ticket, say, dates)].filter((line) => line !== null),
       [label.venueName, label.address].filter((part) => part).join(', '),
-      [placeLabel(label, say), label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · '),
+      ...(hasCode
+        ? []
+        : [[placeLabel(label, say), label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · ')]),
     ],
+    tickets: hasCode ? ticketsInEmail([ticket], [ticket], say) : [],
   }
 }
 
@@ -52,7 +64,7 @@ export async function postToRecipient(
   const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const token = ticket.recipientToken ?? ''
-  const subject = say(`tickets_${kind}_subject`, { event: ticket.label.title ?? '' })
+  const subject = say(`emails_${kind}_subject`, { event: ticket.label.title ?? '' })
   const hasTicket: Partial<EmailContent> = {
     button: {
       label: say('tickets_download_pdf'),
@@ -66,8 +78,8 @@ export async function postToRecipient(
   const mail = layOutEmail(portal, {
     language,
     title: subject,
-    paragraphs: [say('emails_tickets_greeting'), say(`tickets_${kind}_lead`)],
-    cards: [await card(shop, order, ticket, language)],
+    paragraphs: [say('emails_tickets_greeting'), say(`emails_${kind}_lead`)],
+    cards: [await card(shop, order, ticket, language, kind === 'ticket_sent')],
     ...(kind === 'ticket_sent' ? hasTicket : {}),
     footer: [
       ...(kind === 'ticket_sent' ? [entryInstructions(ticket, say, dates)] : []),
@@ -119,7 +131,7 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
 }
 
 /** The attachments of the recipient's email: the ticket and a calendar file, while it is theirs. */
-export const recipientAttachments: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
+export const recipientAttachments: MakeAttachments = async (shop, { orderId, ticketId, language, html }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   const ticket = order && (await readTickets(shop.db, order.id)).find(({ id }) => id === ticketId)
   if (!order || !ticket || !lives(ticket)) return []
@@ -136,5 +148,6 @@ export const recipientAttachments: MakeAttachments = async (shop, { orderId, tic
       type: 'text/calendar',
       content: Buffer.from(calendarOf(portal, order, [ticket], language)),
     },
+    ...codePictures(html, [ticket]),
   ]
 }

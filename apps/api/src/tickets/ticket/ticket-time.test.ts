@@ -1,7 +1,7 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../../testing/documents.ts'
+import { printing } from '../../../testing/documents.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 import { someOrder, someTicket } from '../../../testing/tickets/samples.ts'
 import { dateFormatsOf } from '../../platform/foundation/date-formats.ts'
@@ -62,7 +62,7 @@ describe('when a ticket is valid, on the PDF, in emails and in wallets', () => {
 
   it('is printed on the PDF', async () => {
     const words = async (ticket: Ticket) => {
-      const { pages } = await readPdf(await ticketPdf({ documents }, ee, someOrder('en'), [ticket], [ticket], 'en'))
+      const { pages } = await readPdf(await ticketPdf(printing, ee, someOrder('en'), [ticket], [ticket], 'en'))
       return pages.flatMap(({ texts }) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim())).join('\n')
     }
     const paper = await words(cancelled)

@@ -1,9 +1,10 @@
 import { changeLabelKey, type EventChange } from '@parter/contract/changed-events/event-change.ts'
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
-import { codeSort, oldTicketTime, ticketSpan, ticketTime, validDays } from '@parter/portal/time/event-days.ts'
+import { entriesAllowed, oldTicketTime, ticketSpan, ticketTime, validDays } from '@parter/portal/time/event-days.ts'
 import type { LineLabel } from '../../orders/order/order.rules.ts'
 
 /** A ticket with its texts as sold, and the event's times and venue as they are now. */
@@ -17,10 +18,15 @@ export interface Ticket {
   /** Days of the event, from 1, that it is valid for; null: all of them. */
   readonly days: readonly number[] | null
   readonly label: LineLabel
+  /** The poster of its show. */
+  readonly picture: Picture | null
   readonly startsAt: Date
   readonly endsAt: Date | null
   readonly doorsAt: Date | null
   readonly timeZone: string
+  /** Where the venue is, if that is known. */
+  readonly latitude: number | null
+  readonly longitude: number | null
   /** Before discounts, whole minor units. */
   readonly amount: number
   readonly discountAmount: number
@@ -126,7 +132,7 @@ export const entryInstructions = (ticket: Announced, say: Translate, dates: Date
   const { kind } = ticket.change
   if (kind === 'cancelled') return say('shell_cancelled_text')
   if (kind === 'postponed') return `${say('shell_postponed_text')} ${say('tickets_show_at_door')}`
-  const sort = codeSort(ticket, validDays(ticket.days, ticket))
+  const sort = entriesAllowed(ticket, validDays(ticket.days, ticket))
   return sort === 'once'
     ? say('tickets_show_at_door')
     : say('tickets_show_at_door_days', { sort, days: announcedWhen(ticket, dates) })

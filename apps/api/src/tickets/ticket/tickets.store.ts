@@ -3,7 +3,9 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
 import { sql } from 'kysely'
 import { ERASED_EMAIL } from '../../platform/foundation/erased.rules.ts'
+import { describedPictureJson } from '../../platform/shop/picture-json.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { statement } from '../../platform/shop/statement.ts'
 import type { Ticket } from './ticket.rules.ts'
 
 /** The facts of an order that its tickets show. */
@@ -24,6 +26,7 @@ export interface OrderOfTickets {
 }
 
 export interface TicketLine {
+  readonly orderId: number
   readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
@@ -47,10 +50,32 @@ const ORDER_COLUMNS = [
   'paidAt',
 ] as const
 
+const orderById = statement((db, { orderId }: { readonly orderId: number }) =>
+  db.selectFrom('orders').where('id', '=', orderId).select(ORDER_COLUMNS),
+)
+
 export async function readOrderOfTickets(db: Querying, orderId: number): Promise<OrderOfTickets | undefined> {
-  const row = await db.selectFrom('orders').where('id', '=', orderId).select(ORDER_COLUMNS).executeTakeFirst()
-  return row as OrderOfTickets | undefined
+  return (await orderById(db, { orderId })).rows[0] as OrderOfTickets | undefined
 }
+
+const lockPaid = statement((tx, { orderIds }: { readonly orderIds: readonly number[] }) =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', sql<number>`ANY(${orderIds}::bigint[])`)
+    .where('state', 'in', ['paid', 'partly_refunded'])
+    .select(ORDER_COLUMNS)
+    .orderBy('id')
+    .forUpdate(),
+)
+
+/** Reads and locks paid orders until the transaction ends. */
+export async function lockPaidOrders(tx: Querying, orderIds: readonly number[]): Promise<OrderOfTickets[]> {
+  return (await lockPaid(tx, { orderIds })).rows as OrderOfTickets[]
+}
+
+const orderByToken = statement((db, { portalCode, token }: { readonly portalCode: string; readonly token: string }) =>
+  db.selectFrom('orders').where('token', '=', token).where('portalCode', '=', portalCode).select(ORDER_COLUMNS),
+)
 
 /** The order that a token opens, on one storefront. */
 export async function findOrderOfToken(
@@ -58,56 +83,45 @@ export async function findOrderOfToken(
   portalCode: string,
   token: string,
 ): Promise<OrderOfTickets | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .where('token', '=', token)
-    .where('portalCode', '=', portalCode)
-    .select(ORDER_COLUMNS)
-    .executeTakeFirst()
-  return row as OrderOfTickets | undefined
+  return (await orderByToken(db, { portalCode, token })).rows[0] as OrderOfTickets | undefined
 }
 
-/** The lines of a paid order that still need a ticket. Locks the order. */
-export async function takeLinesWithoutTicket(tx: Querying, orderId: number): Promise<TicketLine[]> {
-  const order = await tx
-    .selectFrom('orders')
-    .where('id', '=', orderId)
-    .where('state', 'in', ['paid', 'partly_refunded'])
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) return []
-  const rows = await tx
-    .selectFrom('orderLine')
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'ticket')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ticket')
-            .whereRef('ticket.orderId', '=', 'orderLine.orderId')
-            .whereRef('ticket.lineNo', '=', 'orderLine.lineNo')
-            .select('ticket.id'),
-        ),
-      ),
-    )
-    .orderBy('lineNo')
-    .select(['lineNo', 'eventId', 'placeId', sql<number[] | null>`order_line.label -> 'days'`.as('days')])
-    .execute()
-  return rows as TicketLine[]
+const linesWithoutTicket = statement(
+  (_, { orderIds }: { readonly orderIds: readonly number[] }) => sql<TicketLine>`
+    SELECT line.order_id, line.line_no, line.event_id, line.place_id, line.label -> 'days' AS days
+    FROM order_line AS line
+    WHERE line.order_id = ANY(${orderIds}::bigint[]) AND line.kind = 'ticket' AND NOT EXISTS (
+      SELECT FROM ticket WHERE ticket.order_id = line.order_id AND ticket.line_no = line.line_no OFFSET 0)
+    ORDER BY line.order_id, line.line_no`,
+)
+
+/** The lines of paid orders that still need a ticket. Lock the orders first. */
+export async function readLinesWithoutTicket(tx: Querying, orderIds: readonly number[]): Promise<TicketLine[]> {
+  return (await linesWithoutTicket(tx, { orderIds })).rows
 }
+
+const insertAll = statement(
+  (_, { tickets }: { readonly tickets: string }) => sql`
+    INSERT INTO ticket (order_id, line_no, event_id, place_id, days, code)
+    SELECT order_id, line_no, event_id, place_id, days, code FROM jsonb_to_recordset(${tickets}::jsonb)
+      AS one(order_id bigint, line_no int, event_id int, place_id int, days int[], code text)`,
+)
 
 /** Inserts tickets. The database refuses a second valid ticket for a place, which would be our bug. */
 export async function insertTickets(
   tx: Querying,
-  orderId: number,
   tickets: readonly (TicketLine & { readonly code: string })[],
 ): Promise<void> {
   if (tickets.length === 0) return
-  await tx
-    .insertInto('ticket')
-    .values(tickets.map((ticket) => ({ orderId, ...ticket })))
-    .execute()
+  const rows = tickets.map(({ orderId, lineNo, eventId, placeId, days, code }) => ({
+    order_id: orderId,
+    line_no: lineNo,
+    event_id: eventId,
+    place_id: placeId,
+    days,
+    code,
+  }))
+  await insertAll(tx, { tickets: JSON.stringify(rows) })
 }
 
 /** A ticket's event as announced and as it is now. */
@@ -139,11 +153,12 @@ const LABEL = sql`CASE WHEN event.previous_venue_id <> event.venue_id THEN order
     ORDER BY (t.language = orders.language) DESC, t.language LIMIT 1)
   ELSE order_line.label END`
 
-/**
- * All tickets of an order by line, in any state; of one that was sent on or taken back only the latest.
- */
-export async function readTickets(db: Querying, orderId: number): Promise<Ticket[]> {
-  const rows = await db
+/** What the picture of an event shows, in the language of the order. */
+const PICTURE_ALT = sql`(SELECT t.picture_alt FROM event_text t WHERE t.event_id = event.id
+  ORDER BY (t.language = orders.language) DESC, t.language LIMIT 1)`
+
+const ticketsOfMany = statement((db, { orderIds }: { readonly orderIds: readonly number[] }) =>
+  db
     .selectFrom('ticket')
     .innerJoin('orderLine', (join) =>
       join.onRef('orderLine.orderId', '=', 'ticket.orderId').onRef('orderLine.lineNo', '=', 'ticket.lineNo'),
@@ -151,10 +166,11 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
     .innerJoin('orders', 'orders.id', 'ticket.orderId')
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .innerJoin('venue', 'venue.id', 'event.venueId')
+    .leftJoin('picture as p', 'p.id', 'event.pictureId')
     .leftJoin('ticketTransfer as transfer', (join) =>
       join.onRef('transfer.ticketId', '=', 'ticket.id').on('transfer.revokedAt', 'is', null),
     )
-    .where('ticket.orderId', '=', orderId)
+    .where('ticket.orderId', '=', sql<number>`ANY(${orderIds}::bigint[])`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -162,9 +178,11 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
         ),
       ),
     )
+    .orderBy('ticket.orderId')
     .orderBy('ticket.lineNo')
     .orderBy('ticket.id')
     .select([
+      'ticket.orderId',
       'ticket.id',
       'ticket.state',
       'ticket.code',
@@ -196,18 +214,40 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'event.venueId',
       'event.previousVenueId',
       'venue.timeZone',
+      'venue.latitude',
+      'venue.longitude',
       // deleted some time after the event
       sql<
         string | null
       >`CASE WHEN transfer.recipient_email LIKE '%@erased.invalid' THEN '…' ELSE transfer.recipient_email END`.as(
         'sentToEmail',
       ),
+      sql<Ticket['picture']>`${describedPictureJson(PICTURE_ALT)}`.as('picture'),
       'transfer.sentAt',
       'transfer.token as recipientToken',
       'transfer.language as recipientLanguage',
-    ])
-    .execute()
-  return (rows as unknown as TicketRow[]).map(withChange)
+    ]),
+)
+
+/**
+ * All tickets of an order by line, in any state; of one that was sent on or taken back only the latest.
+ */
+export const readTickets = async (db: Querying, orderId: number): Promise<Ticket[]> =>
+  (await readTicketsOfMany(db, [orderId])).get(orderId) ?? []
+
+/** The same of many orders. */
+export async function readTicketsOfMany(
+  db: Querying,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Ticket[]>> {
+  const { rows } = await ticketsOfMany(db, { orderIds })
+  const tickets = new Map<number, Ticket[]>()
+  for (const { orderId, ...row } of rows as unknown as (TicketRow & { orderId: number })[]) {
+    const own = tickets.get(orderId)
+    if (own) own.push(withChange(row))
+    else tickets.set(orderId, [withChange(row)])
+  }
+  return tickets
 }
 
 /** @returns those that this call has voided */
@@ -241,4 +281,14 @@ export const emptyRecipients = async (tx: Querying, orderIds: readonly number[])
   await sql`
     UPDATE ticket_transfer SET recipient_email = ${ERASED_EMAIL}
     WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND recipient_email <> ${ERASED_EMAIL}`.execute(tx)
+}
+
+export const markTicketsUsed = async (
+  tx: Querying,
+  entries: readonly { readonly ticketId: string; readonly at: Date }[],
+): Promise<void> => {
+  await sql`
+    UPDATE ticket SET state = 'used', used_at = one.at
+    FROM unnest(${entries.map(({ ticketId }) => ticketId)}::uuid[], ${entries.map(({ at }) => at)}::timestamptz[]) AS one(id, at)
+    WHERE ticket.id = one.id AND ticket.state = 'issued'`.execute(tx)
 }

@@ -92,7 +92,7 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
     ...field('address', say('catalogue_venue'), words.address),
     ...field('order', say('tickets_order'), order.reference),
     ...field('code', say('documents_code'), readableCode(ticket.code)),
-    ...field('promoter', say('tickets_ticket'), say('documents_organised_by', { promoter: words.promoter })),
+    ...field('promoter', say('tickets_ticket'), say('tickets_organised_by', { promoter: words.promoter })),
     ...field('help', portal.seller.name, `${portal.seller.email}\n${portal.seller.phone}`),
   )
   return pass

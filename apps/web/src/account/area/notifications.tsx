@@ -37,7 +37,7 @@ const useChange = () => {
 export const Notifications = ({ notifications, confirmed }: { notifications: Reply; confirmed: boolean }) => {
   const { t, dates, portal, path } = useShop()
   const { change, isBusy } = useChange()
-  // the names of sister storefronts say nothing to whom has never been there
+  // visitors don't know the names of sister storefronts
   const countryOf = (code: string) => portal.portals.find(({ portalCode }) => portalCode === code)?.label
   return (
     <>

@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { loadTranslator } from '../../platform/messages/messages.ts'
 import { ShopProvider, useShop } from '../../platform/shop/shop-context.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FacePattern } from '../../ui/pictures/face-pattern.tsx'
 import { clearReturnPath } from '../guard.ts'
 import { ForgotForm, ResetForm } from './password-forms.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -48,7 +49,7 @@ const formOf = ({ form, option }: OpenAuthForm, onClose: () => void): ReactNode 
 }
 
 const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) => {
-  const { t } = useShop()
+  const { t, portal } = useShop()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     // the form goes with its hash before the browser could give the focus back
@@ -69,7 +70,14 @@ const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) 
     onClose()
   }
   return (
-    <Dialog open={isOpen} onClose={close} title={t(TITLES[open.form])} closeLabel={t('shell_button_close')} insistent>
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={t(TITLES[open.form])}
+      closeLabel={t('shell_button_close')}
+      insistent
+      beside={<FacePattern pattern={portal.face.pattern} width={300} height={560} unit={44} />}
+    >
       <div id={`auth-${open.form}`} className={styles.form} key={open.form}>
         {formOf(open, onClose)}
       </div>

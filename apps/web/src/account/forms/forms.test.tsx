@@ -65,7 +65,7 @@ describe('the registration', () => {
     expect(sent.map(([name]) => name)).toEqual(['POST /api/v1/account'])
   })
 
-  it('keeps the wish until the address is confirmed, and sends it once [R3.7] [R5.1]', async () => {
+  it('stores the subscription until the address is confirmed, and sends it once [R3.7] [R5.1]', async () => {
     await register({ subscribe: true })
     profile.emailVerified = false
     await sendNewsletterRequest('et')

@@ -15,14 +15,14 @@ const names: Record<number, PlaceName> = {
   12: { section: 'Parter', row: '2', seat: '10' },
   21: { section: 'Rõdu', row: '1', seat: '4', isTable: true },
 }
-const found = (chosen: number[], givesUp: Parameters<typeof bestSeatsMessage>[3]['givesUp'] = []) =>
+const found = (chosen: number[], unmet: Parameters<typeof bestSeatsMessage>[3]['unmet'] = []) =>
   bestSeatsMessage(
     shop,
     prices,
     null,
     {
       chosen,
-      givesUp,
+      unmet,
       tickets: chosen.map((placeId) => ({ placeId, zoneId: 1, price: { amount: 2400, currency: 'EUR' } })),
     } as unknown as Parameters<typeof bestSeatsMessage>[3],
     (placeId) => names[placeId],

@@ -1,3 +1,4 @@
+import { zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { Prices } from '@parter/contract/box-office/box-office.ts'
@@ -5,9 +6,8 @@ import { rowKindOf } from '@parter/portal/seat-labels.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { areInTheMiddle } from '../live/hall-seats.rules.ts'
 import type { PlaceName } from '../live/place-names.ts'
-import { zoneOf } from '../prices/prices.rules.ts'
 
-type Found = Pick<ReplyOf<'holdBestTickets'>, 'chosen' | 'givesUp' | 'tickets'>
+type Found = Pick<ReplyOf<'holdBestTickets'>, 'chosen' | 'unmet' | 'tickets'>
 
 /** Seats by their rows, each row said once: “Stalls, row 2, 9, 10”; what has no seat’s name is left out. */
 const seatsByRow = (
@@ -18,7 +18,7 @@ const seatsByRow = (
   const rows = new Map<string, string[]>()
   for (const { section, row, seat, isTable } of chosen.flatMap((placeId) => nameOf(placeId) ?? [])) {
     if (row === null || seat === null) continue
-    const rowName = t('box_office_row_name', { row, rowKind: rowKindOf({ isTable }) })
+    const rowName = t('seat_map_row_name', { row, rowKind: rowKindOf({ isTable }) })
     const name = [section, rowName].filter((word) => word).join(' · ')
     rows.set(name, [...(rows.get(name) ?? []), seat])
   }
@@ -30,13 +30,13 @@ export const bestSeatsMessage = (
   { t, money }: ShopContext,
   prices: Prices,
   geometry: HallGeometry | null,
-  { chosen, givesUp, tickets }: Found,
+  { chosen, unmet, tickets }: Found,
   nameOf: (placeId: number) => PlaceName | undefined,
 ): string => {
   const seats = seatsByRow(t, chosen, nameOf)
-  if (givesUp.includes('together')) return t('seat_map_best_split', { seats })
-  if (givesUp.includes('one_row')) return t('seat_map_best_row', { seats })
-  if (givesUp.includes('full_view')) return t('seat_map_best_view', { seats })
+  if (unmet.includes('together')) return t('seat_map_best_split', { seats })
+  if (unmet.includes('one_row')) return t('seat_map_best_row', { seats })
+  if (unmet.includes('full_view')) return t('seat_map_best_view', { seats })
   const own = tickets.filter(({ placeId }) => chosen.includes(placeId))
   const zones = new Set(own.map(({ zoneId }) => zoneId))
   const [first] = own

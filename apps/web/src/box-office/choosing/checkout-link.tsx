@@ -10,16 +10,18 @@ interface Props {
   count: number
   /** What has to be corrected first: shown instead of leaving. */
   lone: LoneSeats | null
+  /** What it costs, where it isn't said beside. */
+  sum?: string
 }
 
 /** Goes to the checkout; waits for pending holds first. */
-export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
+export const CheckoutLink = ({ isBusy, count, lone, sum }: Props) => {
   const { t, path } = useShop()
   const [isLeaving, leave] = useState(false)
   const href = path('checkout', {})
   const hasLone = lone !== null
   const word = useRef(0)
-  // // what was corrected, or taken by others, no longer blocks
+  // what was corrected, or taken by others, no longer blocks
   useEffect(() => {
     if (!hasLone) dropToast(word.current)
   }, [hasLone])
@@ -37,7 +39,7 @@ export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
       busy={isLeaving ? t('shell_loading') : undefined}
       onClick={() => leave(true)}
     >
-      {t('box_office_to_checkout')}
+      {[t('box_office_to_checkout'), sum].filter((word) => word).join(' · ')}
     </Button>
   )
 }

@@ -1,11 +1,10 @@
+import { isSoldOut, typesOf, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { HeldTicket, Prices } from '@parter/contract/box-office/box-office.ts'
-import type { ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { retyped } from './changes.rules.ts'
 import type { PlaceName } from '../live/place-names.ts'
-import { sumOf, typesOf, zoneOf } from '../prices/prices.rules.ts'
 import styles from './seat-tray.module.css'
 import { seatLabelWithType } from '../prices/seat-labels.ts'
 import type { LoneSeats } from './use-lone-seats.ts'
@@ -19,10 +18,6 @@ interface Props {
   onRetype: (placeId: number, ticketTypeId: number) => void
   /** Free seats that the choice leaves by themselves. */
   lone: LoneSeats | null
-  /** The time that is left. */
-  timer?: ReactNode
-  /** The button to the checkout. */
-  action: ReactNode
 }
 
 const TypeSelect = ({
@@ -45,11 +40,12 @@ const TypeSelect = ({
         onChange={(event) => onRetype(ticket.placeId, Number(event.target.value))}
       >
         {types.map((type) => {
-          const isPossible =
-            type.id === ticket.ticketTypeId || retyped(held, ticket.placeId, type, prices.ticketTypes) !== null
+          const isOwn = type.id === ticket.ticketTypeId
+          const isGone = !isOwn && isSoldOut(type)
+          const isPossible = isOwn || (!isGone && retyped(held, ticket.placeId, type, prices.ticketTypes) !== null)
           return (
             <option key={type.id} value={type.id} disabled={!isPossible}>
-              {type.name}
+              {isGone ? `${type.name} – ${t('box_office_sold_out')}` : type.name}
             </option>
           )
         })}
@@ -59,7 +55,7 @@ const TypeSelect = ({
   )
 }
 
-const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action' | 'lone'> & { ticket: HeldTicket }) => {
+const Line = ({ ticket, ...props }: Omit<Props, 'lone'> & { ticket: HeldTicket }) => {
   const shop = useShop()
   const { prices, nameOf, onRelease } = props
   const zone = zoneOf(prices, ticket.zoneId)
@@ -69,7 +65,13 @@ const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action' | 'lone'> & {
   const name = seatLabelWithType(shop, place ?? {}) || title
   return (
     <li className={styles.line}>
-      <ZoneSign prices={prices} zoneId={ticket.zoneId} />
+      {place?.seat ? (
+        <b className={styles.tile} aria-hidden="true">
+          {place.seat}
+        </b>
+      ) : (
+        <ZoneSign prices={prices} zoneId={ticket.zoneId} />
+      )}
       <span className={styles.words}>
         <strong>{title}</strong>
         <span className={styles.kind}>
@@ -78,44 +80,31 @@ const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action' | 'lone'> & {
         </span>
       </span>
       <span className={styles.price}>{shop.money(ticket.price)}</span>
-      <IconButton icon="close" label={shop.t('box_office_release', { seat: name })} onClick={() => onRelease(ticket)} />
+      <IconButton icon="close" label={shop.t('seat_map_release', { seat: name })} onClick={() => onRelease(ticket)} />
     </li>
   )
 }
 
-/** What one has chosen so far, what it costs in all, and the step on. */
-export const SeatTray = ({ timer, action, lone, ...props }: Props) => {
-  const { t, money } = useShop()
-  const { held, prices } = props
-  if (held.length === 0) return <p className={styles.nothing}>{t('box_office_nothing_chosen')}</p>
-  return (
-    <div className={styles.tray}>
-      <ul className={styles.lines}>
-        {held.map((ticket) => (
-          <Line key={ticket.placeId} ticket={ticket} {...props} />
-        ))}
-      </ul>
-      <div className={styles.foot}>
-        {lone ? (
-          <div className={styles.lone} role="status">
-            <Icon name="info" size="1.25rem" />
-            <p>
-              {lone.words}{' '}
-              {lone.take ? (
-                <button type="button" onClick={lone.take.onPress}>
-                  {lone.take.label}
-                </button>
-              ) : null}
-            </p>
-          </div>
-        ) : null}
-        {timer}
-        <p className={styles.total}>
-          <span>{t('shell_ticket_count', { count: held.length })}</span>
-          <strong aria-live="polite">{money(sumOf(held, prices.currency))}</strong>
+/** What one has chosen so far, seat by seat, and what has to be corrected. */
+export const SeatTray = ({ lone, ...props }: Props) => (
+  <>
+    <ul className={styles.lines}>
+      {props.held.map((ticket) => (
+        <Line key={ticket.placeId} ticket={ticket} {...props} />
+      ))}
+    </ul>
+    {lone ? (
+      <div className={styles.lone} role="status">
+        <Icon name="info" size="1.25rem" />
+        <p>
+          {lone.words}{' '}
+          {lone.take ? (
+            <button type="button" onClick={lone.take.onPress}>
+              {lone.take.label}
+            </button>
+          ) : null}
         </p>
-        {action}
       </div>
-    </div>
-  )
-}
+    ) : null}
+  </>
+)

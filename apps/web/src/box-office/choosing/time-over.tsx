@@ -37,7 +37,7 @@ export const TimeOver = ({ tickets, onAgain, onDismiss }: Props) => {
         </>
       }
     >
-      {t('box_office_time_over', { count: tickets.length })}
+      {t('seat_map_time_over', { count: tickets.length })}
     </Notice>
   )
 }

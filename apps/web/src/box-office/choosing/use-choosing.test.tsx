@@ -17,7 +17,7 @@ document.cookie = 'uid=G1'
 const own = [11, 13]
 const between = 12
 const money = { amount: 2400, currency: 'EUR' }
-/** What the shop knows: somebody else may have the seat between. */
+/** The shop's state: another buyer may have the middle seat. */
 let isTaken = false
 const cartNow = () => ({
   storeCart: [

@@ -81,7 +81,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
       const isWanted = only !== undefined && !wasLone.current.includes(only)
       if (lost.length === 1 && isWanted && offer(only, [], take, numbersOf(error.details.instead)[0])) return
       const seats = lost.map(nameIn).filter((name) => name)
-      const words = seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorMessage(error, t)
+      const words = seats.length > 0 ? t('seat_map_seats_taken', { seats: seats.join('; ') }) : errorMessage(error, t)
       showToast(words, { about })
     },
     [now, live, offer, nameIn, t],

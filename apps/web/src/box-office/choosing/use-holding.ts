@@ -1,3 +1,4 @@
+import { usualPrice, usualType, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { HeldTicket, Prices, Seat, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { LanguageCode, Money } from '@parter/contract/wire/primitives.ts'
@@ -5,15 +6,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRefusal } from '../../platform/calls/api-error.ts'
 import { callWithQueue } from '../../platform/calls/queue.ts'
-import { queryClient } from '../../platform/calls/queries.ts'
+import { renewCalls } from '../../platform/calls/queries.ts'
 import { type Change, lastOfKind, laterOf, leftOver, retyped, requestAgain, withChanges } from './changes.rules.ts'
 import { type Held, useHeldInCart } from './held-tickets.ts'
-import { typesOf, usualPrice, zoneOf } from '../prices/prices.rules.ts'
 
 type Reply = ReplyOf<'holdTickets'> | ReplyOf<'releaseTickets'>
 type Unnumbered<C> = C extends unknown ? Omit<C, 'id'> : never
 
-interface Asked {
+interface HoldRequest {
   readonly hold?: readonly RequestedTicket[]
   readonly release?: readonly number[]
 }
@@ -63,12 +63,12 @@ export const useHolding = (
   const input = { params: { id: String(eventId) }, query: { language } }
   const { mutateAsync: hold } = useMutation({
     scope,
-    mutationFn: (make: () => Asked) =>
+    mutationFn: (make: () => HoldRequest) =>
       callWithQueue('holdTickets', { ...input, body: { tickets: [...(make().hold ?? [])] } }),
   })
   const { mutateAsync: release } = useMutation({
     scope,
-    mutationFn: (make: () => Asked) =>
+    mutationFn: (make: () => HoldRequest) =>
       callWithQueue('releaseTickets', {
         ...input,
         body: { tickets: (make().release ?? []).map((placeId) => ({ placeId })) },
@@ -84,7 +84,7 @@ export const useHolding = (
   const refuse = useCallback(
     (error: unknown, placeIds: readonly number[]) => {
       onRefused(error, placeIds)
-      void queryClient.invalidateQueries({ queryKey: ['readCart'] })
+      renewCalls('readCart')
     },
     [onRefused],
   )
@@ -109,7 +109,7 @@ export const useHolding = (
   const usual = useCallback(
     (zoneId: number | null): { ticketTypeId: number; price: Money } | null => {
       const zone = zoneOf(prices, zoneId)
-      const type = zone && typesOf(prices, zone)[0]
+      const type = zone && usualType(prices, zone)
       const price = zone && usualPrice(prices, zone)
       return type && price ? { ticketTypeId: type.id, price } : null
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { queryClient } from '../../platform/calls/queries.ts'
+import { renewCalls } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { besideSeat, seatOfPlace } from '../live/hall-seats.rules.ts'
+import { seatNeighbours, seatOfPlace } from '../live/hall-seats.rules.ts'
 import { stillFree } from './choosing.rules.ts'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'
 
@@ -37,10 +37,9 @@ export const useLoneSeats = (
   useEffect(() => {
     if (!live || !geometry || said.length === 0) return
     const own = said.map((placeId) => seatOfPlace(geometry, placeId)).filter((seat) => seat >= 0)
-    const near = new Set([...own, ...own.flatMap((seat) => besideSeat(geometry, seat))])
+    const near = new Set([...own, ...own.flatMap((seat) => seatNeighbours(geometry, seat))])
     return live.onSeats((changed) => {
-      if (changed === null || changed.some((seat) => near.has(seat)))
-        void queryClient.invalidateQueries({ queryKey: ['readCart'] })
+      if (changed === null || changed.some((seat) => near.has(seat))) renewCalls('readCart')
     })
   }, [live, geometry, said])
 

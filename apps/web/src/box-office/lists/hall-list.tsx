@@ -6,8 +6,32 @@ import styles from './hall-list.module.css'
 import type { HallNow } from '../live/live-hall.ts'
 import { useSectionCells } from '../live/section-cells.ts'
 import { SeatCells } from './seat-cells.tsx'
-import { SectionFacts } from './section-facts.tsx'
 import { StandingPicker } from './standing-picker.tsx'
+import { priceRangeLabel } from '@parter/contract/box-office/price-range.ts'
+import facts from './section-facts.module.css'
+import { ZoneSign } from '../prices/zone-sign.tsx'
+
+/** A section in a line of a list: the signs of its prices, its name, what is left of it, what it costs. */
+const SectionFacts = ({ section, prices }: { section: Section; prices: Prices }) => {
+  const shop = useShop()
+  const { name, placesLeft, zoneIds } = section
+  return (
+    <>
+      <span className={facts.signs}>
+        {zoneIds.slice(0, 3).map((zoneId) => (
+          <ZoneSign key={zoneId} prices={prices} zoneId={zoneId} />
+        ))}
+      </span>
+      <span className={facts.words}>
+        <strong>{name}</strong>
+        <small>{shop.t('box_office_places_left', { count: placesLeft })}</small>
+      </span>
+      <span className={facts.price} data-gone={placesLeft === 0 || undefined}>
+        {priceRangeLabel(shop, prices, zoneIds)}
+      </span>
+    </>
+  )
+}
 
 interface Props {
   sections: readonly Section[]

@@ -1,3 +1,4 @@
+import { usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, Seat } from '@parter/contract/box-office/box-office.ts'
 import {
   type CSSProperties,
@@ -11,7 +12,6 @@ import {
 } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
-import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
 import { firstStop, seatAfterKey, seatGrid } from '../prices/seat-grid.rules.ts'
 import styles from './seat-cells.module.css'
 import { rowLabel, seatInFull } from '../prices/seat-labels.ts'
@@ -137,7 +137,7 @@ export const SeatCells = (props: Props) => {
       ref={place}
       className={isUnseen ? undefined : styles.grid}
       role="grid"
-      aria-label={shop.t('box_office_seats_of', { section: sectionName })}
+      aria-label={shop.t('seat_map_seats_of', { section: sectionName })}
       aria-multiselectable="true"
       onClick={(event: MouseEvent) => press(event.target)}
       onKeyDown={walk}

@@ -1,7 +1,7 @@
+import { isSoldOut, priceOf, typesOf, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
-import { priceOf, typesOf, zoneOf } from '../prices/prices.rules.ts'
 import styles from './standing-picker.module.css'
 import { ZoneSign } from '../prices/zone-sign.tsx'
 
@@ -36,6 +36,7 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
                 own + prices.ticketsPerOrder - held.length,
                 own + zone.placesLeft,
                 type.mostPerOrder ?? Number.POSITIVE_INFINITY,
+                own + (type.left ?? Number.POSITIVE_INFINITY),
               )
               const name = `${zone.name}, ${type.name}`
               return (
@@ -44,6 +45,7 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
                     <strong>{type.name}</strong>
                     {price ? <small>{money(price)}</small> : null}
                     {type.needsProof ? <small>{t('box_office_needs_proof')}</small> : null}
+                    {isSoldOut(type) ? <small>{t('box_office_sold_out')}</small> : null}
                   </span>
                   <Stepper
                     label={name}

@@ -9,6 +9,7 @@ import {
   seatLabelOf,
 } from '@parter/contract/seat-map/geometry.ts'
 import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { seatsBeside, seatsLeftAlone } from '@parter/contract/seat-map/lone-seats.ts'
 
 type Places = Pick<HallGeometry, 'placeIds'>
 const finders = new WeakMap<Int32Array, (placeId: number) => number>()
@@ -76,12 +77,16 @@ export const freshSections = (
 
 const joins = new WeakMap<HallGeometry, Uint8Array>()
 
-/** Seats on either side of one, where nothing lies between. */
-export const besideSeat = (geometry: HallGeometry, seat: number): number[] => {
+/** For each seat 1 where the next one is beside it, with nothing between. Computed once for a hall. */
+export const joinedIn = (geometry: HallGeometry): Uint8Array => {
   const joined = joins.get(geometry) ?? neighboursOf(geometry)
   joins.set(geometry, joined)
-  return [...(seat > 0 && joined[seat - 1] === 1 ? [seat - 1] : []), ...(joined[seat] === 1 ? [seat + 1] : [])]
+  return joined
 }
+
+/** Seats on either side of one, where nothing lies between. */
+export const seatNeighbours = (geometry: HallGeometry, seat: number): number[] =>
+  seatsBeside({ joined: joinedIn(geometry) }, seat)
 
 /** Further than any seat of a hall, in its units. */
 const FAR_OFF = 10_000_000
@@ -101,10 +106,8 @@ export const nearestEqual = (
   const [x = 0, y = 0] = [geometry.xs[seat], geometry.ys[seat]]
   const section = sectionOfSeat(geometry, seat)
   const isTaken = (other: number) => isGone(seats, other) || but.has(other)
-  const leavesOne = (other: number) =>
-    besideSeat(geometry, other).some(
-      (next) => !isTaken(next) && besideSeat(geometry, next).every((further) => further === other || isTaken(further)),
-    )
+  const rows = { joined: joinedIn(geometry), kindOf: (other: number) => SEAT_KINDS[geometry.kinds[other] ?? 0] }
+  const leavesOne = (other: number) => seatsLeftAlone(rows, isTaken, [other]).length > 0
   let found: { seat: number; far: number }[] = []
   let furthest = Infinity
   for (let other = 0; other < geometry.xs.length; other++) {

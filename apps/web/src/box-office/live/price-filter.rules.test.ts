@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { prices as testPrices, section as testSection } from '../../../testing/hall.ts'
 import { areInTheMiddle } from './hall-seats.rules.ts'
-import { leftByZone, sectionsAtPrice } from './price-filter.rules.ts'
+import { groupsByZone, leftByZone, sectionsAtPrice } from './price-filter.rules.ts'
 
 const geometry = madeHall(3000)
 const nobody = { gone: new Uint8Array(375) }
@@ -79,5 +79,34 @@ describe('the middle of a row', () => {
     expect(areInTheMiddle(geometry, [place(from), place(from + 1)])).toBe(false)
     expect(areInTheMiddle(geometry, [place(to - 1), place(to)])).toBe(false)
     expect(areInTheMiddle(geometry, [])).toBe(false)
+  })
+})
+
+describe('seats beside each other that are left at a price [R7.3]', () => {
+  const seats = (gone: Uint8Array) => ({ gone, hallVersionId: geometry.head.hallVersionId })
+  const all = groupsByZone(geometry, seats(nobody.gone), prices, 2)
+  const first = geometry.zones[0] as number
+
+  it('share no seat: there are at most half as many pairs as seats, and fewer groups the larger they are', () => {
+    for (const [zoneId, pairs] of all) {
+      expect(pairs).toBeLessThanOrEqual(countOf(zoneId - 1) / 2)
+      expect(groupsByZone(geometry, seats(nobody.gone), prices, 3).get(zoneId) ?? 0).toBeLessThan(pairs)
+    }
+    expect(all.get(first + 1)).toBeGreaterThan(0)
+  })
+
+  it('are one pair fewer when a seat of it is taken, and none is counted across an aisle or a row’s end', () => {
+    const [from, to] = [geometry.rowStarts[0] as number, geometry.rowStarts[1] as number]
+    // all of the first row but its first two seats
+    const gone = new Uint8Array(375)
+    for (let seat = from + 2; seat < to; seat++) gone[seat >> 3] = (gone[seat >> 3] as number) | (1 << (seat & 7))
+    const before = groupsByZone(geometry, seats(gone), prices, 2).get(first + 1) ?? 0
+    gone[0] = (gone[0] as number) | 1
+    expect(groupsByZone(geometry, seats(gone), prices, 2).get(first + 1) ?? 0).toBe(before - 1)
+  })
+
+  it('are not asked for by one who comes alone, nor known of a hall that has changed', () => {
+    expect(groupsByZone(geometry, seats(nobody.gone), prices, 1).size).toBe(0)
+    expect(groupsByZone(geometry, { gone: nobody.gone, hallVersionId: -1 }, prices, 2).size).toBe(0)
   })
 })

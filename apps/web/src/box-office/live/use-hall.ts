@@ -1,6 +1,6 @@
 import type { SeatMap } from '@parter/contract/box-office/box-office.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { queryClient } from '../../platform/calls/queries.ts'
+import { renewCalls } from '../../platform/calls/queries.ts'
 import { type HallNow, type LiveHall, openHall } from './live-hall.ts'
 
 const NOTHING: HallNow = { geometry: null, seats: null, connection: 'live' }
@@ -14,7 +14,7 @@ export const useHall = ({ geometryUrl, availabilityUrl, changesUrl }: SeatMap): 
   const [hall, setHall] = useState<LiveHall | null>(null)
   useEffect(() => {
     const own = openHall({ geometryUrl, availabilityUrl, changesUrl }, () => {
-      for (const name of ['readSeatMap', 'readPrices']) void queryClient.invalidateQueries({ queryKey: [name] })
+      renewCalls('readSeatMap', 'readPrices')
     })
     setHall(own)
     return () => {

@@ -57,7 +57,7 @@ export const AccessibleHall = (props: Props) => {
   return (
     <div ref={place} className="visually-hidden" data-unseen>
       <p>{shop.t('seat_map_keys')}</p>
-      <div role="group" aria-label={shop.t('box_office_seat_map')}>
+      <div role="group" aria-label={shop.t('seat_map_name')}>
         {sold.map((own, index) => (
           <button
             key={own.id}

@@ -1,14 +1,10 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { describe, expect, it } from 'vitest'
-import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
-import { prices } from '../../../testing/hall.ts'
-import { testShop } from '../../../testing/shop.tsx'
 import { nearIn } from '../../hall-map/plan/camera.rules.ts'
-import { detailAt, SECTION_PITCH } from '../../hall-map/plan/detail.rules.ts'
+import { detailAt, zoomedPitch } from '../../hall-map/plan/detail.rules.ts'
 import { nameSpot, rowsAtEdge } from '../../hall-map/plan/label-spots.rules.ts'
 import { hasPlaceIn, indexPlaces } from '../../hall-map/plan/place-index.rules.ts'
 import { rowsOf } from '../../hall-map/shown/seat-styles.rules.ts'
-import { chosenLabels } from './chosen-labels.ts'
 
 const frame = { width: 390, height: 520 }
 
@@ -24,8 +20,13 @@ describe('a section that is pressed [R7.3]', () => {
   })
 
   it('is so near at the first press that no rounding makes its seats too small to press', () => {
-    for (let pitch = 40; pitch < 80; pitch += 0.37)
-      expect(detailAt(pitch * (SECTION_PITCH / pitch), true).canChoose).toBe(true)
+    for (const width of [320, 390, 1080])
+      for (let pitch = 40; pitch < 80; pitch += 0.37)
+        expect(detailAt(pitch * (zoomedPitch(width) / pitch), true).canChoose).toBe(true)
+  })
+
+  it('makes each seat a target of 44 px on a phone', () => {
+    expect(zoomedPitch(390)).toBeGreaterThanOrEqual(44)
   })
 
   it('is seen as a whole where that is near enough', () => {
@@ -60,29 +61,17 @@ describe('the name of a row [R7.3]', () => {
     (seat: number): Point => [left + (seat % 10) * 60, 100 + Math.floor(seat / 10) * 60]
   const all = Array.from({ length: 20 }, (_, seat) => seat)
 
-  it('is put at the edge of the frame when both ends of the row are out of sight', () => {
+  it('stays at the left edge when the row begins out of sight', () => {
     const rows = rowsAtEdge({ rowStarts }, rowOf, all, at(-100), frame)
     expect(rows.map(({ row }) => row)).toEqual([0, 1])
-    expect(rows[0]?.at).toEqual([14, 100])
+    expect(rows[0]?.at).toEqual([18, 100])
+    // its other end is in sight, but one reads from the left
+    expect(rowsAtEdge({ rowStarts }, rowOf, all, at(-300), frame).map(({ row }) => row)).toEqual([0, 1])
   })
 
-  it('needs no second place when an end is in sight', () => {
+  it('needs no second place when the row begins in sight, from whichever side it is numbered', () => {
     expect(rowsAtEdge({ rowStarts }, rowOf, all, at(30), frame)).toEqual([])
-    expect(rowsAtEdge({ rowStarts }, rowOf, all, at(-300), frame)).toEqual([])
-  })
-})
-
-describe('what is said of one’s own seats on the map', () => {
-  it('is row, seats and price, once for seats beside each other', async () => {
-    const geometry = madeHall(3000)
-    const ticket = (seat: number) => ({
-      placeId: geometry.placeIds[seat] ?? 0,
-      zoneId: 1,
-      ticketTypeId: 1,
-      price: { amount: 2400, currency: 'EUR' },
-    })
-    const labels = chosenLabels(await testShop('en'), prices, geometry, [ticket(4), ticket(3), ticket(7)])
-    expect(labels.map(({ seats }) => seats)).toEqual([[3, 4], [7]])
-    expect(labels[0]?.words).toMatch(/^Row .+ · .+, .+ · .*48/)
+    const fromRight = (seat: number): Point => [600 - (seat % 10) * 60, 100 + Math.floor(seat / 10) * 60]
+    expect(rowsAtEdge({ rowStarts }, rowOf, all, fromRight, frame)).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
 import type { HeldTicket, Prices, Seat, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'
 import { seatOf, seatOfPlace } from '../live/hall-seats.rules.ts'
-import { chosenLabels } from './chosen-labels.ts'
 import styles from './hall-map.module.css'
 import type { HallMap as MountedMap } from '../../hall-map/mount-hall-map.ts'
 import { saveView, savedView } from './saved-view.ts'
 import { MapBar } from './map-bar.tsx'
 import { mapHall, soldZones, zoneStylesOf } from './map-hall.ts'
-import { SeatTooltip, StandingCard } from './map-cards.tsx'
+import { SeatTooltip, StandingSteps } from './map-cards.tsx'
 import { AccessibleHall } from './accessible-hall.tsx'
 import { useHallMap } from './use-hall-map.ts'
 
@@ -26,6 +26,8 @@ interface Props {
   found: readonly number[] | null
   /** Only places of this zone are of interest. */
   onlyZone: number | null
+  /** Code of the only floor that is shown; null: all. */
+  floor: string | null
   section: Section | undefined
   onSection: (sectionId: number | null) => void
   /** Pointed at in the list beside. */
@@ -34,9 +36,13 @@ interface Props {
   onPress: (seat: Seat) => void
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   onFail: () => void
+  /** What else belongs to the map, for the bar under it on a desktop. */
+  children?: ReactNode
 }
 
 const KEEP_AFTER_MS = 300
+/** A tap so near to a section, in CSS pixels, means it: on a phone some are narrower than a finger. */
+const NEAR_MISS = 32
 
 /** The drawn hall: from coloured sections to seats with numbers. Screen readers and keyboards get `AccessibleHall`. */
 export const HallMap = (props: Props) => {
@@ -47,10 +53,9 @@ export const HallMap = (props: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const begin = useMemo(() => savedView(map.eventId), [map.eventId])
-  const [floor, setFloor] = useState<string | null>(begin.floor ?? null)
   const [hovered, setHovered] = useState(-1)
-  const [state, setState] = useState({ isWhole: true, canChoose: false, standing: -1 })
-  const zoneStyles = useMemo(() => zoneStylesOf(prices), [prices])
+  const [state, setState] = useState({ isWhole: true, canChoose: false, standing: '' })
+  const zoneStyles = useMemo(() => zoneStylesOf(shop, prices), [shop, prices])
   const zonePositions = useMemo(() => soldZones(prices, geometry), [prices, geometry])
   const hall = useMemo(
     () => mapHall(shop, map, sections, prices, geometry, zoneStyles, zonePositions),
@@ -60,7 +65,12 @@ export const HallMap = (props: Props) => {
     () => new Set(geometry ? [...mine].map((id) => seatOfPlace(geometry, id)).filter((seat) => seat >= 0) : []),
     [mine, geometry],
   )
-  const labels = useMemo(() => chosenLabels(shop, prices, geometry, held), [shop, prices, geometry, held])
+  const { found } = props
+  const foundSeats = useMemo(
+    () => (geometry ? (found ?? []).map((placeId) => seatOfPlace(geometry, placeId)).filter((seat) => seat >= 0) : []),
+    [found, geometry],
+  )
+  const isWide = useIsWide()
   const at = section ? sections.findIndex(({ id }) => id === section.id) : -1
   const shown = useRef(begin.camera ? at : -1)
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -71,18 +81,19 @@ export const HallMap = (props: Props) => {
     now,
     mine: mySeats,
     onlyZone: prices.zones.findIndex(({ id }) => id === onlyZone),
-    floor,
-    labels,
+    floor: props.floor,
+    found: foundSeats,
     begin: begin.camera,
     onTap: (own, at, isMouse) => {
       const place = own.seatAt(at)
       // a mouse shows what it would take before it is pressed; a finger needs seats of its own size
       const canTake = own.canChoose() || (isMouse && own.detail().marks)
       if (canTake && place >= 0 && geometry && now.seats) {
+        pressed.current = place
         onPress(seatOf(geometry, prices, now.seats, place))
         return 'chosen'
       }
-      const index = own.sectionAt(at)
+      const index = own.sectionAt(at, own.canChoose() ? 0 : NEAR_MISS)
       const over = map.sections[index]
       if (!over || over.zoneIds.length === 0) return 'nothing'
       // between two seats of the section that one is in nothing is meant
@@ -102,9 +113,7 @@ export const HallMap = (props: Props) => {
       onPoint(over?.id ?? null)
     },
     onView: (own) => {
-      const { width, height } = own.frame()
-      const under = own.isWhole() ? -1 : own.sectionAt([width / 2, height / 2])
-      const standing = map.sections[under]?.kind === 'standing' ? under : -1
+      const standing = own.standingInSight().join(' ')
       const next = { isWhole: own.isWhole(), canChoose: own.canChoose(), standing }
       // zooming out to the whole hall also closes the section
       if (next.isWhole && !state.isWhole && section) onSection(null)
@@ -123,6 +132,13 @@ export const HallMap = (props: Props) => {
     if (at >= 0) view.showSection(at)
     else view.showAll()
   }, [view, at])
+  const pressed = useRef(-1)
+  useEffect(() => {
+    if (!view || !mySeats.has(pressed.current)) return
+    // what is chosen first brings up its own sheet, which may take the place where the seat is
+    const next = requestAnimationFrame(() => view.reveal(pressed.current))
+    return () => cancelAnimationFrame(next)
+  }, [view, mySeats])
   const pointedAt = sections.findIndex(({ id }) => id === pointed)
   useEffect(() => view?.setMarks({ pointed: pointedAt }), [view, pointedAt])
 
@@ -134,20 +150,13 @@ export const HallMap = (props: Props) => {
     },
     [view, geometry],
   )
-  const { found } = props
   useEffect(() => {
     if (!view || !geometry || !found) return
-    view.showSeats(found.map((placeId) => seatOfPlace(geometry, placeId)).filter((seat) => seat >= 0))
-    frame.current?.scrollIntoView({ block: 'nearest' })
-  }, [view, geometry, found])
-  const chooseFloor = (next: string | null) => {
-    setFloor(next)
-    saveView(map.eventId, { floor: next })
-    view?.showAll()
-  }
+    view.showSeats(foundSeats)
+  }, [view, geometry, found, foundSeats])
   const zoom = (own: MountedMap, factor: number) =>
     own.zoomAt([own.frame().width / 2, own.frame().height / 2], factor, 'flight')
-  const standing = sections[state.standing] ?? (section?.kind === 'standing' ? section : undefined)
+  const standing = state.standing.split(' ').flatMap((at) => (at === '' ? [] : (sections[Number(at)] ?? [])))
   return (
     <div
       className={styles.map}
@@ -158,23 +167,9 @@ export const HallMap = (props: Props) => {
         else if (event.key === '0') view.showAll()
       }}
     >
-      <MapBar
-        view={view}
-        hall={hall}
-        geometry={geometry}
-        isWhole={state.isWhole}
-        floor={floor}
-        onFloor={chooseFloor}
-        onZoom={zoom}
-        onWhole={(own) => {
-          onSection(null)
-          own.showAll()
-        }}
-      />
       <div
         ref={frame}
         className={styles.frame}
-        data-whole={state.isWhole || undefined}
         data-choose={hovered >= 0 || undefined}
         data-near={state.canChoose || undefined}
       >
@@ -192,9 +187,20 @@ export const HallMap = (props: Props) => {
           onFocusSeat={focusSeat}
           onPress={onPress}
         />
-        {standing && standing.zoneIds.length > 0 ? (
-          <StandingCard section={standing} prices={prices} held={held} onStanding={props.onStanding} />
-        ) : null}
+        {view
+          ? standing
+              .filter(({ zoneIds }) => zoneIds.length > 0)
+              .map((own) => (
+                <StandingSteps
+                  key={own.id}
+                  view={view}
+                  section={own}
+                  prices={prices}
+                  held={held}
+                  onStanding={props.onStanding}
+                />
+              ))
+          : null}
         {view && hovered >= 0 && geometry && now.seats ? (
           <SeatTooltip
             view={view}
@@ -207,6 +213,21 @@ export const HallMap = (props: Props) => {
           />
         ) : null}
       </div>
+      {view ? (
+        <MapBar
+          view={view}
+          hall={hall}
+          isWhole={state.isWhole}
+          isWide={isWide}
+          onZoom={(factor) => zoom(view, factor)}
+          onWhole={() => {
+            onSection(null)
+            view.showAll()
+          }}
+        >
+          {props.children}
+        </MapBar>
+      ) : null}
     </div>
   )
 }

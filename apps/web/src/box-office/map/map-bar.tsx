@@ -1,92 +1,92 @@
 import type { HallGeometry, Label } from '@parter/contract/seat-map/geometry.ts'
+import type { ReactNode } from 'react'
 import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
-import { Segmented } from '../../ui/navigation/segmented.tsx'
-import styles from './hall-map.module.css'
-import type { HallMap } from '../../hall-map/mount-hall-map.ts'
-import type { MapHall } from '../../hall-map/shown/map-hall.rules.ts'
-import { Minimap } from './minimap.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Segmented } from '../../ui/navigation/segmented.tsx'
+import type { MapHall } from '../../hall-map/shown/map-hall.rules.ts'
+import type { HallMap } from '../../hall-map/mount-hall-map.ts'
+import styles from './hall-map.module.css'
+import { Minimap } from './minimap.tsx'
 
 interface Props {
-  view: HallMap | null
+  view: HallMap
   hall: MapHall
-  geometry: HallGeometry | null
   isWhole: boolean
-  floor: string | null
-  onFloor: (code: string | null) => void
-  onZoom: (view: HallMap, factor: number) => void
-  onWhole: (view: HallMap) => void
+  isWide: boolean
+  onZoom: (factor: number) => void
+  onWhole: () => void
+  children: ReactNode
+}
+
+const STEP = 1.6
+
+/**
+ * Where one is in the hall, the way back to all of it, larger and smaller: on a desktop a bar under the map with what
+ * else belongs to it, on a phone the hall in small alone; fingers enlarge by themselves, the buttons come up for keys.
+ */
+export const MapBar = ({ view, hall, isWhole, isWide, onZoom, onWhole, children }: Props) => {
+  const { t } = useShop()
+  return (
+    <div className={styles.bar}>
+      {isWide ? children : null}
+      <div className={styles.tools}>
+        {isWhole ? null : isWide ? (
+          <Minimap view={view} hall={hall} />
+        ) : (
+          <button type="button" className={styles.back} aria-label={t('seat_map_zoom_whole')} onClick={onWhole}>
+            <Minimap view={view} hall={hall} isStill />
+          </button>
+        )}
+        <div className={styles.zoom}>
+          <IconButton
+            icon="zoomOut"
+            label={t('seat_map_zoom_out')}
+            aria-disabled={isWhole || undefined}
+            onClick={() => onZoom(1 / STEP)}
+          />
+          <IconButton icon="zoomIn" label={t('seat_map_zoom_in')} onClick={() => onZoom(STEP)} />
+          {isWide ? (
+            <IconButton
+              icon="grid"
+              label={t('seat_map_zoom_whole')}
+              aria-disabled={isWhole || undefined}
+              onClick={onWhole}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
 }
 
 const ALL_FLOORS = ''
-/** In a hall of fewer sections one knows where one is. */
-const LEAST_SECTIONS = 9
 
-/** Above the map, so that none of it lies on seats: what a press does, floors, where one is, and larger and smaller. */
-export const MapBar = ({ view, hall, geometry, isWhole, floor, onFloor, onZoom, onWhole }: Props) => {
+/** Which floor is shown; nothing where there is one alone. */
+export const Floors = ({
+  geometry,
+  floor,
+  onFloor,
+}: {
+  geometry: HallGeometry | null
+  floor: string | null
+  onFloor: (code: string | null) => void
+}) => {
   const shop = useShop()
-  const { t } = shop
   const floors = geometry?.head.floors ?? []
+  if (floors.length < 2) return null
   return (
-    <div className={styles.bar}>
-      {floors.length > 1 ? (
-        <Segmented
-          label={t('seat_map_floor')}
-          value={floor ?? ALL_FLOORS}
-          onChange={(code) => onFloor(code === ALL_FLOORS ? null : code)}
-          segments={[
-            { value: ALL_FLOORS, label: t('shell_all') },
-            ...floors.map(({ code, name }) => ({ value: code, label: labelIn(name, shop) })),
-          ]}
-        />
-      ) : (
-        <p className={styles.hint}>{isWhole ? t('seat_map_hint') : null}</p>
-      )}
-      {view ? (
-        <div className={styles.tools}>
-          <Minimap view={view} hall={hall} isShown={!isWhole && hall.sections.length >= LEAST_SECTIONS} />
-          <MapControls isWhole={isWhole} onZoom={(factor) => onZoom(view, factor)} onWhole={() => onWhole(view)} />
-        </div>
-      ) : null}
-    </div>
+    <Segmented
+      label={shop.t('seat_map_floor')}
+      value={floor ?? ALL_FLOORS}
+      onChange={(code) => onFloor(code === ALL_FLOORS ? null : code)}
+      segments={[
+        { value: ALL_FLOORS, label: shop.t('shell_all') },
+        ...floors.map(({ code, name }) => ({ value: code, label: labelIn(name, shop) })),
+      ]}
+    />
   )
 }
 
 /** A label in the visitor's language, or the storefront's, or any. */
 const labelIn = (label: Label, { language, portal }: ShopContext): string =>
   label[language] ?? label[portal.defaultLocale] ?? Object.values(label)[0] ?? ''
-
-interface ControlsProps {
-  isWhole: boolean
-  onZoom: (factor: number) => void
-  onWhole: () => void
-}
-
-const STEP = 1.6
-
-/**
- * Nearer, further, the whole hall. Where one presses with fingers, which do it themselves, only the way back is seen; the
- * others are there for the keyboard and for screen readers.
- */
-const MapControls = ({ isWhole, onZoom, onWhole }: ControlsProps) => {
-  const { t } = useShop()
-  return (
-    <>
-      <div className={styles.zoom}>
-        <IconButton
-          icon="zoomOut"
-          label={t('box_office_zoom_out')}
-          aria-disabled={isWhole || undefined}
-          onClick={() => onZoom(1 / STEP)}
-        />
-        <IconButton icon="zoomIn" label={t('box_office_zoom_in')} onClick={() => onZoom(STEP)} />
-      </div>
-      <IconButton
-        icon="grid"
-        label={t('box_office_zoom_whole')}
-        aria-disabled={isWhole || undefined}
-        onClick={onWhole}
-      />
-    </>
-  )
-}

@@ -5,7 +5,8 @@ import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show } from '../../../testing/page.tsx'
 import { prices, section } from '../../../testing/hall.ts'
-import { StandingCard } from './map-cards.tsx'
+import type { HallMap } from '../../hall-map/mount-hall-map.ts'
+import { StandingSteps } from './map-cards.tsx'
 
 let shop: ShopContext
 beforeAll(async () => {
@@ -13,14 +14,25 @@ beforeAll(async () => {
 })
 const ground: Section = { ...section, id: 9, kind: 'standing', name: 'Põrand', zoneIds: [3], placesLeft: 5 }
 
+/** A map that stands still. */
+const view = {
+  onMove: (follow: () => void) => {
+    follow()
+    return () => undefined
+  },
+  framePoint: () => [100, 50],
+} as unknown as HallMap
+
 describe('standing ground that one has come near to on the plan', () => {
   it('is never a blank: it says its name, its prices and what is left', () => {
     const place = show(
       <InShop shop={shop}>
-        <StandingCard section={ground} prices={prices} held={[]} onStanding={() => undefined} />
+        <StandingSteps view={view} section={ground} prices={prices} held={[]} onStanding={() => undefined} />
       </InShop>,
     )
     expect(place.querySelector('h2')?.textContent).toBe('Põrand')
+    // on the floor itself, in its middle
+    expect(place.querySelector<HTMLElement>('section')?.style.translate).toContain('100px')
     expect(place.textContent).toContain(shop.t('box_office_places_left', { count: 5 }))
     expect(place.textContent).toContain(shop.money({ amount: 1200, currency: 'EUR' }))
   })
@@ -29,7 +41,7 @@ describe('standing ground that one has come near to on the plan', () => {
     const onStanding = vi.fn<(zoneId: number, ticketTypeId: number, quantity: number) => void>()
     const place = show(
       <InShop shop={shop}>
-        <StandingCard section={ground} prices={prices} held={[]} onStanding={onStanding} />
+        <StandingSteps view={view} section={ground} prices={prices} held={[]} onStanding={onStanding} />
       </InShop>,
     )
     const [sign] = shop.t('box_office_more', { name: '§' }).split('§')

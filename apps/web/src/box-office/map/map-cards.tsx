@@ -1,10 +1,12 @@
+import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
+import { useEffect, useRef } from 'react'
+import { centreOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
 import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { seatOf, sectionOfSeat } from '../live/hall-seats.rules.ts'
-import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
-import { kindLabel, priceRangeLabel, seatLabelWithType } from '../prices/seat-labels.ts'
+import { kindLabel, seatLabelWithType } from '../prices/seat-labels.ts'
 import { ZoneSign } from '../prices/zone-sign.tsx'
 import styles from './hall-map.module.css'
 import type { HallMap } from '../../hall-map/mount-hall-map.ts'
@@ -50,27 +52,39 @@ export const SeatTooltip = ({ view, place, geometry, seats, prices, mine, sectio
         <small>{sections[sectionOfSeat(geometry, place)]?.name}</small>
         {kind ? <small>{kind}</small> : null}
       </span>
-      <b>{state === 'taken' ? shop.t('box_office_seat_state_taken') : price ? shop.money(price) : null}</b>
+      <b>{state === 'taken' ? shop.t('seat_map_seat_state_taken') : price ? shop.money(price) : null}</b>
     </div>
   )
 }
 
-interface StandingCardProps {
+interface StandingStepsProps {
+  view: HallMap
+  /** Its outline on the plan. */
   section: Section
   prices: Prices
   held: readonly HeldTicket[]
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
 }
 
-/** Where one stands there is no seat to press: how many of which kind is chosen in place, at the map's lower edge. */
-export const StandingCard = ({ section, prices, held, onStanding }: StandingCardProps) => {
+/** Where one stands there is no seat to press: name, price, and how many of which kind, on the floor itself. */
+export const StandingSteps = ({ view, section, prices, held, onStanding }: StandingStepsProps) => {
   const shop = useShop()
+  const place = useRef<HTMLElement>(null)
+  const { outline } = section
+  useEffect(
+    () =>
+      view.onMove(() => {
+        const [x, y] = view.framePoint(centreOf(outline))
+        if (place.current) place.current.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`
+      }),
+    [view, outline],
+  )
   const words = [
     priceRangeLabel(shop, prices, section.zoneIds),
     shop.t('box_office_places_left', { count: section.placesLeft }),
   ]
   return (
-    <section className={styles.standing} aria-label={section.name}>
+    <section ref={place} className={styles.standing} aria-label={section.name}>
       <h2>{section.name}</h2>
       <p>{words.filter((word) => word).join(' · ')}</p>
       <StandingPicker section={section} prices={prices} held={held} onSet={onStanding} />

@@ -1,13 +1,16 @@
+import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
-import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
-import { priceRangeLabel } from '../prices/seat-labels.ts'
+import { withoutNoughts } from '../prices/prices.rules.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones are drawn, in their order. */
-export const zoneStylesOf = ({ zones }: Prices): ZoneStyle[] =>
-  zones.map(({ shade }, at) => ({ shape: shapeOf(at), shade }))
+export const zoneStylesOf = ({ money }: ShopContext, prices: Prices): ZoneStyle[] =>
+  prices.zones.map((zone, at) => {
+    const price = usualPrice(prices, zone)
+    return { shape: shapeOf(at), shade: zone.shade, price: price && withoutNoughts(money(price)) }
+  })
 
 /** For each zone of the hall its position among the event's; -1: it isn't sold now. */
 export const soldZones = (prices: Prices, geometry: HallGeometry | null): number[] =>
@@ -27,6 +30,7 @@ const sectionOf = (
     const zone = zoneOf(prices, zoneId)
     return (zone && usualPrice(prices, zone)?.amount) ?? -1
   }
+  const range = placesLeft === 0 ? null : priceRangeLabel(shop, prices, zoneIds)
   const sold = zoneIds.filter((zoneId) => amountOf(zoneId) >= 0).toSorted((one, two) => amountOf(two) - amountOf(one))
   return {
     id,
@@ -39,8 +43,8 @@ const sectionOf = (
     left:
       placesLeft === 0
         ? shop.t('box_office_places_left', { count: 0 })
-        : shop.t('box_office_left', { count: placesLeft }),
-    price: placesLeft === 0 ? null : priceRangeLabel(shop, prices, zoneIds),
+        : shop.t('seat_map_left', { count: placesLeft }),
+    price: range && withoutNoughts(range),
   }
 }
 
@@ -60,7 +64,7 @@ export const mapHall = (
   sections: sections.map((section, at) => sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section)),
   shapes: map.shapes.map(({ kind, label, points }, at) => ({
     kind,
-    label: label ?? (kind === 'stage' ? shop.t('box_office_stage') : null),
+    label: label ?? (kind === 'stage' ? shop.t('seat_map_stage') : null),
     floor: geometry?.head.shapes[at]?.floor ?? null,
     points,
   })),

@@ -4,12 +4,19 @@ import type { MapHall } from '../../hall-map/shown/map-hall.rules.ts'
 import styles from './hall-map.module.css'
 import type { HallMap } from '../../hall-map/mount-hall-map.ts'
 
-/** As tall as the bar that it is in, in CSS pixels. */
-const HEIGHT = 40
+/** The largest that it may be, in CSS pixels. */
+const HEIGHT = 56
 const WIDEST = 72
 
+interface Props {
+  view: HallMap
+  hall: MapHall
+  /** Pushing the frame doesn't move the view. */
+  isStill?: boolean
+}
+
 /** The whole hall in small, with a frame around what is seen; pushing the frame moves the view. Ornament to the ear. */
-export const Minimap = ({ view, hall, isShown }: { view: HallMap; hall: MapHall; isShown: boolean }) => {
+export const Minimap = ({ view, hall, isStill = false }: Props) => {
   const { t } = useShop()
   const canvas = useRef<HTMLCanvasElement>(null)
   const window = useRef<HTMLDivElement>(null)
@@ -19,15 +26,14 @@ export const Minimap = ({ view, hall, isShown }: { view: HallMap; hall: MapHall;
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (!isShown || !canvas.current || !context) return
+    if (!canvas.current || !context) return
     const ratio = Math.min(devicePixelRatio, 2)
     canvas.current.width = width * ratio
     canvas.current.height = height * ratio
     context.setTransform(scale * ratio, 0, 0, scale * ratio, -left * scale * ratio, -top * scale * ratio)
     view.fillSections(context, hall.sections)
-  }, [view, hall, isShown, scale, left, top, width, height])
+  }, [view, hall, scale, left, top, width, height])
   useEffect(() => {
-    if (!isShown) return
     return view.onMove(() => {
       const { x, y, scale: own } = view.camera()
       const { width: wide, height: tall } = view.frame()
@@ -37,7 +43,7 @@ export const Minimap = ({ view, hall, isShown }: { view: HallMap; hall: MapHall;
       style.blockSize = `${(tall / own) * scale}px`
       style.translate = `${(x - wide / own / 2 - left) * scale}px ${(y - tall / own / 2 - top) * scale}px`
     })
-  }, [view, isShown, scale, left, top])
+  }, [view, scale, left, top])
   const push = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons === 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -51,15 +57,14 @@ export const Minimap = ({ view, hall, isShown }: { view: HallMap; hall: MapHall;
       'now',
     )
   }
-  if (!isShown) return null
   return (
     <div
       className={styles.minimap}
       style={{ inlineSize: width, blockSize: height }}
       title={t('seat_map_small')}
       aria-hidden="true"
-      onPointerDown={push}
-      onPointerMove={push}
+      onPointerDown={isStill ? undefined : push}
+      onPointerMove={isStill ? undefined : push}
     >
       <canvas ref={canvas} style={{ inlineSize: width, blockSize: height }} />
       <div ref={window} className={styles.window} />

@@ -4,7 +4,7 @@ import type { HallNow, LiveHall } from '../live/live-hall.ts'
 
 type PointInFrame = Parameters<HallMapOptions['onTap']>[0]
 
-interface Props extends Required<Omit<HallState, 'gone' | 'labels'>>, Pick<HallState, 'labels'> {
+interface Props extends Required<Omit<HallState, 'gone' | 'found'>>, Pick<HallState, 'found'> {
   readonly live: LiveHall | null
   readonly now: HallNow
   readonly begin: HallMapOptions['begin']
@@ -16,7 +16,7 @@ interface Props extends Required<Omit<HallState, 'gone' | 'labels'>>, Pick<HallS
   readonly onFail: () => void
 }
 
-const NO_LABELS: NonNullable<HallState['labels']> = []
+const NOTHING_FOUND: readonly number[] = []
 const NOTHING_GONE = { gone: new Uint8Array(0) }
 
 /** Connects the map's canvas with React: passes what it shows, and receives its events. */
@@ -25,7 +25,7 @@ export const useHallMap = (
   frame: RefObject<HTMLElement | null>,
   props: Props,
 ): HallMap | null => {
-  const { hall, live, now, mine, onlyZone, floor, labels = NO_LABELS, begin } = props
+  const { hall, live, now, mine, onlyZone, floor, found = NOTHING_FOUND, begin } = props
   const [map, setMap] = useState<HallMap | null>(null)
   const own = useRef<HallMap | null>(null)
   const tapped = useEffectEvent((at: PointInFrame, isMouse: boolean) =>
@@ -63,8 +63,8 @@ export const useHallMap = (
   const gone = now.seats && now.seats.hallVersionId === hall.geometry?.head.hallVersionId ? now.seats : NOTHING_GONE
   const bits = gone.gone
   useEffect(
-    () => map?.show({ gone: { gone: bits }, mine, onlyZone, floor, labels }),
-    [map, bits, mine, onlyZone, floor, labels],
+    () => map?.show({ gone: { gone: bits }, mine, onlyZone, floor, found }),
+    [map, bits, mine, onlyZone, floor, found],
   )
   // what changes is drawn in the next frame, without waiting for React
   useEffect(() => live?.onSeats((seats) => map?.seatsChanged(seats ?? undefined)), [map, live])

@@ -1,5 +1,13 @@
+import {
+  priceOf,
+  priceRange,
+  typesOf,
+  usualPrice,
+  zoneOf,
+  zonesForSale,
+} from '@parter/contract/box-office/price-range.ts'
 import { describe, expect, it } from 'vitest'
-import { priceOf, priceRange, sumOf, typesOf, usualPrice, zoneOf, zonesForSale } from './prices.rules.ts'
+import { sumOf } from './prices.rules.ts'
 import { prices } from '../../../testing/hall.ts'
 
 const zone = (id: number) => {

@@ -1,8 +1,9 @@
+import { priceRangeLabel } from '@parter/contract/box-office/price-range.ts'
 import { describe, expect, it } from 'vitest'
 import { testShop } from '../../../testing/shop.tsx'
 import { seatGrid } from './seat-grid.rules.ts'
 import { map, prices, seats } from '../../../testing/hall.ts'
-import { priceRangeLabel, rowLabel, seatInFull, seatLabelWithType, sectionInFull } from './seat-labels.ts'
+import { rowLabel, seatInFull, seatLabelWithType, sectionInFull } from './seat-labels.ts'
 
 const [seat] = seats
 const [section] = map.sections

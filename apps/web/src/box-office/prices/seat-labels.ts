@@ -1,7 +1,7 @@
+import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, Seat, Section } from '@parter/contract/box-office/box-office.ts'
 import { type NamedSeat, rowKindOf } from '@parter/portal/seat-labels.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
-import { priceRange, usualPrice, zoneOf } from './prices.rules.ts'
 import type { SeatRow } from './seat-grid.rules.ts'
 
 /** What a person calls a seat: `Rida 5, koht 8`, `Laud 4, koht 2`; with its section, where it stands alone. */
@@ -14,17 +14,17 @@ export const seatLabelWithType = ({ t }: Pick<ShopContext, 't'>, place: NamedSea
 
 /** What a row is called: `Rida 5`, `Laud 4`. */
 export const rowLabel = ({ t }: Pick<ShopContext, 't'>, row: SeatRow): string =>
-  t('box_office_row_name', { row: row.label, rowKind: rowKindOf(row) })
+  t('seat_map_row_name', { row: row.label, rowKind: rowKindOf(row) })
 
 /** What is special about a seat; null for most. */
 export const kindLabel = ({ t }: ShopContext, kind: Seat['kind']): string | null => {
   switch (kind) {
     case 'wheelchair':
-      return t('box_office_seat_wheelchair')
+      return t('seat_map_seat_wheelchair')
     case 'companion':
-      return t('box_office_seat_companion')
+      return t('seat_map_seat_companion')
     case 'restricted_view':
-      return t('box_office_seat_restricted_view')
+      return t('seat_map_seat_restricted_view')
     case 'normal':
       return null
   }
@@ -44,21 +44,10 @@ export const seatInFull = (
     seatLabelWithType(shop, seat),
     sectionName,
     state === 'taken' || !price ? null : shop.money(price),
-    shop.t(`box_office_seat_state_${state}`),
+    shop.t(`seat_map_seat_state_${state}`),
     kindLabel(shop, seat.kind),
   ]
   return words.filter((word) => word).join(', ')
-}
-
-/** The price of some zones: `alates 18,00 €`, or just the one; null where nothing is sold. */
-export const priceRangeLabel = (
-  { t, money }: ShopContext,
-  prices: Prices,
-  zoneIds: readonly number[],
-): string | null => {
-  const range = priceRange(prices, zoneIds)
-  if (!range) return null
-  return range.to.amount > range.from.amount ? t('shell_from_price', { price: money(range.from) }) : money(range.from)
 }
 
 /** A section in full, as it is read out: `Parter, alates 24,00 €, 120 vaba kohta`. */

@@ -78,7 +78,7 @@ describe('the panel while no ticket can be bought [R3.3]', () => {
   })
 
   it('leads to similar events where there are some, and nowhere where there is nothing', async () => {
-    expect((await panel('past', { similar: [another] })).links).toEqual([
+    expect((await panel('past', { similar: [{ event: another } as EventDetail['similar'][number]] })).links).toEqual([
       ['#similar', shop.t('catalogue_similar_events')],
     ])
     expect((await panel('ended')).links).toEqual([])

@@ -1,3 +1,4 @@
+import { priceRangeLabel, zonesForSale } from '@parter/contract/box-office/price-range.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
 import { knownNow, shopNow } from '../../platform/calls/shop-clock.ts'
@@ -6,33 +7,25 @@ import { invalidateSale, usePrices } from '../box-office.queries.ts'
 import { BuyBar, BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import styles from './buy-panel.module.css'
 import { saleOf } from '../sale/sale.rules.ts'
-import { TicketPicker } from './ticket-picker.tsx'
-import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { InCart } from './in-cart.tsx'
 import { PriceList } from '../prices/price-list.tsx'
-import { zonesForSale } from '../prices/prices.rules.ts'
-import { priceRangeLabel } from '../prices/seat-labels.ts'
 
-/** The way to the plan of a hall: what places cost, and the one big button. */
-const SeatMapPanel = ({ event }: { event: EventDetail }) => {
+/** What places cost, and the one big button. */
+const Offer = ({ event, title, button }: { event: EventDetail; title: string; button: ReactNode }) => {
   const shop = useShop()
-  const { t, language, path } = shop
+  const { t, language } = shop
   const prices = usePrices(event.id, language)
   const range = priceRangeLabel(
     shop,
     prices,
     zonesForSale(prices).map(({ id }) => id),
   )
-  const button = (
-    <ButtonLink look="primary" size="large" wide href={path('seatMap', { id: event.id, slug: event.slug })}>
-      {t('catalogue_choose_seats')}
-    </ButtonLink>
-  )
   return (
     <>
       <Panel label={t('box_office_choose_tickets')}>
         <InCart eventId={event.id} />
-        <h2 className={styles.title}>{t('box_office_prices')}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <PriceList prices={prices} />
         <p className={styles.note}>{t('catalogue_price_includes_fees')}</p>
         <div className={styles.onDesktop}>{button}</div>
@@ -48,6 +41,42 @@ const SeatMapPanel = ({ event }: { event: EventDetail }) => {
         action={button}
       />
     </>
+  )
+}
+
+/** The way to the plan of a hall. */
+const SeatMapPanel = ({ event }: { event: EventDetail }) => {
+  const { t, path } = useShop()
+  return (
+    <Offer
+      event={event}
+      title={t('box_office_prices')}
+      button={
+        <ButtonLink look="primary" size="large" wide href={path('seatMap', { id: event.id, slug: event.slug })}>
+          {t('catalogue_choose_seats')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Loaded where there are no seats to choose. */
+const TicketPicker = lazy(async () => ({ default: (await import('./ticket-picker.tsx')).TicketPicker }))
+
+/** Until the choice of tickets has come: what they cost. */
+const PickerToCome = ({ event }: { event: EventDetail }) => {
+  const { t } = useShop()
+  const words = t('box_office_choose_tickets')
+  return (
+    <Offer
+      event={event}
+      title={words}
+      button={
+        <Button look="primary" size="large" busy={t('shell_loading')}>
+          {words}
+        </Button>
+      }
+    />
   )
 }
 
@@ -84,5 +113,10 @@ export const BuyPanel = ({ event, otherDates }: { event: EventDetail; otherDates
         <ClosedSale event={event} sale={sale} otherDates={otherDates} />
       </Suspense>
     )
-  return event.hasSeatMap ? <SeatMapPanel event={event} /> : <TicketPicker event={event} />
+  if (event.hasSeatMap) return <SeatMapPanel event={event} />
+  return (
+    <Suspense fallback={<PickerToCome event={event} />}>
+      <TicketPicker event={event} />
+    </Suspense>
+  )
 }

@@ -1,3 +1,4 @@
+import { zoneOf } from '@parter/contract/box-office/price-range.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
   requestedTicketsOf,
   withChosen,
 } from './choice.rules.ts'
-import { zoneOf } from '../prices/prices.rules.ts'
 import { prices } from '../../../testing/hall.ts'
 
 const most = (zoneId: number, ticketTypeId: number, choice: Choice = {}, inCart = 0) => {

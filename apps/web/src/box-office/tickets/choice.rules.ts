@@ -1,6 +1,6 @@
+import { priceOf, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, PriceZone, TicketType, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
-import { priceOf, zoneOf } from '../prices/prices.rules.ts'
 
 /** How many tickets of which kind are wanted: `zoneId:ticketTypeId` → number. Kinds that are not wanted are not there. */
 export type Choice = Readonly<Record<string, number>>
@@ -23,8 +23,8 @@ const entries = (choice: Choice) =>
 
 export const countOf = (choice: Choice): number => entries(choice).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What bounds a number of tickets: the order, the ticket type, or what is left in the zone. */
-export type Bound = 'order' | 'type' | 'zone'
+/** What bounds a number of tickets: the order, the ticket type, its quota, or what is left in the zone. */
+export type Bound = 'order' | 'type' | 'quota' | 'zone'
 
 /**
  * The highest number that one kind of ticket can be set to, by what else is chosen, and what it is that bounds it.
@@ -33,7 +33,7 @@ export type Bound = 'order' | 'type' | 'zone'
 export const mostOf = (
   prices: Prices,
   zone: PriceZone,
-  { id, multipleOf, mostPerOrder }: TicketType,
+  { id, multipleOf, mostPerOrder, left }: TicketType,
   choice: Choice,
   inCart = 0,
 ): { readonly most: number; readonly bound: Bound } => {
@@ -43,8 +43,9 @@ export const mostOf = (
     [zone.placesLeft - sum(others.filter(({ zoneId }) => zoneId === zone.id)), 'zone'],
     [prices.ticketsPerOrder - inCart - sum(others), 'order'],
   ]
-  if (mostPerOrder !== null)
-    bounds.push([mostPerOrder - sum(others.filter(({ ticketTypeId }) => ticketTypeId === id)), 'type'])
+  const elsewhere = sum(others.filter(({ ticketTypeId }) => ticketTypeId === id))
+  if (mostPerOrder !== null) bounds.push([mostPerOrder - elsewhere, 'type'])
+  if (left !== null) bounds.push([left - elsewhere, 'quota'])
   const [least, bound] = bounds.reduce((first, second) => (second[0] < first[0] ? second : first))
   const most = Math.max(0, Math.floor(least / multipleOf) * multipleOf)
   return { most, bound }

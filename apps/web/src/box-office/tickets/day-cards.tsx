@@ -1,8 +1,8 @@
+import { placesLeftLabel } from '@parter/contract/box-office/price-range.ts'
 import { formatDays } from '@parter/portal/time/event-days.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { RadioCards } from '../../ui/fields/choices.tsx'
 import { ALL_DAYS, type DayChoice } from './days.rules.ts'
-import { placesLeftLabel } from '../prices/price-list.tsx'
 
 /** The day is chosen before its tickets, with what is left for it where that is little (R4.11). */
 export const DayCards = ({

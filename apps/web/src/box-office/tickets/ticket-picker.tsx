@@ -1,3 +1,11 @@
+import {
+  isSoldOut,
+  placesLeftLabel,
+  priceOf,
+  priceRangeLabel,
+  typesOf,
+  zonesForSale,
+} from '@parter/contract/box-office/price-range.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Prices, PriceZone, TicketType } from '@parter/contract/box-office/box-office.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
@@ -14,9 +22,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { BuyBar, BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import { invalidateSale, usePrices } from '../box-office.queries.ts'
-import { placesLeftLabel } from '../prices/price-list.tsx'
-import { priceOf, typesOf, zonesForSale } from '../prices/prices.rules.ts'
-import { priceRangeLabel } from '../prices/seat-labels.ts'
 import styles from './buy-panel.module.css'
 import {
   type Bound,
@@ -104,6 +109,8 @@ const boundMessage = ({ t }: ShopContext, bound: Bound, prices: Prices, type: Ti
       return t('box_office_most_per_order', { count: prices.ticketsPerOrder })
     case 'type':
       return t('box_office_most_of_type', { count: type.mostPerOrder ?? 0 })
+    case 'quota':
+      return t('box_office_places_left', { count: type.left ?? 0 })
     case 'zone':
       return t('box_office_places_left', { count: zone.placesLeft })
   }
@@ -134,6 +141,13 @@ const TypeRow = ({
   const { most, bound } = mostOf(prices, zone, type, choice, inCart)
   const full = name === zone.name ? name : `${zone.name}, ${name}`
   const notes = typeNotes(shop, type)
+  if (isSoldOut(type))
+    return (
+      <div className={styles.row} data-gone="">
+        <p className={styles.name}>{name}</p>
+        <p className={styles.note}>{t('box_office_sold_out')}</p>
+      </div>
+    )
   return (
     <div className={styles.row}>
       <div>
@@ -197,20 +211,20 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
   const { t, money, language } = shop
   const prices = usePrices(event.id, language)
   const inCart = useInCart(event.id)
-  const [wished, wish] = useState<Choice>({})
-  const choice = adjustedChoice(prices, wished, inCart)
+  const [picked, setPicked] = useState<Choice>({})
+  const choice = adjustedChoice(prices, picked, inCart)
   const count = countOf(choice)
   const total = totalOf(prices, choice)
   const zones = zonesForSale(prices)
   const choices = dayChoices(zones)
-  const [wishedDay, wishDay] = useState<string | null>(null)
+  const [pickedDay, setPickedDay] = useState<string | null>(null)
   const firstDay = choices.find(({ placesLeft }) => placesLeft > 0) ?? choices[0]
-  const shownDay = choices.find(({ day }) => (day ?? ALL_DAYS) === wishedDay) ?? firstDay
+  const shownDay = choices.find(({ day }) => (day ?? ALL_DAYS) === pickedDay) ?? firstDay
   const picking: Picking = {
     prices,
     choice,
     inCart,
-    pick: (zoneId, ticketTypeId, quantity) => wish(withChosen(choice, zoneId, ticketTypeId, quantity)),
+    pick: (zoneId, ticketTypeId, quantity) => setPicked(withChosen(choice, zoneId, ticketTypeId, quantity)),
   }
   const { addTickets, isAdding, refusal } = useAddTickets(event.id)
   const add = { count, total, isAdding, onAdd: () => addTickets(choice) }
@@ -223,7 +237,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
         </h2>
         {shownDay ? (
           <Suspense fallback={<div className={styles.days} style={{ '--days': choices.length } as CSSProperties} />}>
-            <DayCards choices={choices} day={shownDay.day ?? ALL_DAYS} onChoose={wishDay} />
+            <DayCards choices={choices} day={shownDay.day ?? ALL_DAYS} onChoose={setPickedDay} />
           </Suspense>
         ) : null}
         <ul className={styles.zones}>

@@ -5,6 +5,7 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
+import { AccordionItem } from '../../ui/navigation/accordion.tsx'
 import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { useCartChange } from '../changes/cart-changes.ts'
 import styles from './cart-extras.module.css'
@@ -41,12 +42,12 @@ const useInsuring = () => {
     if (wanted) await insure.mutateAsync({ params, query: { language }, body: { ticketIds: ids } })
     else await uninsure.mutateAsync({ params, query: { language, ticketIds: ids.join(',') } })
   }
-  const set = async (wishes: readonly { event: CartEvent; tickets: readonly CartTicket[] }[], wanted: boolean) => {
-    const keys = wishes.flatMap(({ event, tickets }) => tickets.map((ticket) => keyOf(event, ticket)))
+  const set = async (groups: readonly { event: CartEvent; tickets: readonly CartTicket[] }[], wanted: boolean) => {
+    const keys = groups.flatMap(({ event, tickets }) => tickets.map((ticket) => keyOf(event, ticket)))
     undo(null)
     mark((before) => ({ ...before, ...Object.fromEntries(keys.map((key) => [key, wanted])) }))
     try {
-      for (const { event, tickets } of wishes)
+      for (const { event, tickets } of groups)
         await tell(
           event,
           tickets.map(({ id }) => id),
@@ -71,44 +72,45 @@ export const Insurance = ({ events }: { events: readonly CartEvent[] }) => {
   const [first] = all
   if (!first) return null
   const whole = { amount: all.reduce((sum, { premium }) => sum + premium.amount, 0), currency: first.premium.currency }
-  const wishes = offered.map(({ event, offers }) => ({ event, tickets: offers.map(({ ticket }) => ticket) }))
+  const groups = offered.map(({ event, offers }) => ({ event, tickets: offers.map(({ ticket }) => ticket) }))
   return (
-    <section className={styles.part}>
-      <h3>{t('cart_line_insurance')}</h3>
-      <p className={styles.note}>
-        {t('vouchers_insure_text')}{' '}
-        {portal.insuranceLinks.map((one) => (
-          <a key={one.label} href={link(one)} target="_blank">
-            {t(one.label)}
-          </a>
-        ))}
-      </p>
-      {undone ? (
-        <Notice tone="bad" announced title={t('vouchers_insure_undone')}>
-          {errorMessage(undone, t)}
-        </Notice>
-      ) : null}
-      {all.length > 1 ? (
-        <Checkbox
-          checked={all.every(({ event, ticket }) => isInsured(event, ticket))}
-          onChange={({ target }) => void set(wishes, target.checked)}
-        >
-          {t('vouchers_insure_all', { count: all.length, price: money(whole) })}
-        </Checkbox>
-      ) : null}
-      {offered.map(({ event, offers }) => (
-        <FieldGroup key={event.id} legend={event.title}>
-          {offers.map((offer) => (
-            <Checkbox
-              key={keyOf(event, offer.ticket)}
-              checked={isInsured(event, offer.ticket)}
-              onChange={({ target }) => void set([{ event, tickets: [offer.ticket] }], target.checked)}
-            >
-              {t('vouchers_insure_ticket', { ticket: nameOf(shop, offers, offer), price: money(offer.premium) })}
-            </Checkbox>
+    <AccordionItem title={t('cart_line_insurance')} open={all.some(({ ticket }) => ticket.insured)}>
+      <div className={styles.part}>
+        <p className={styles.note}>
+          {t('vouchers_insure_text')}{' '}
+          {portal.insuranceLinks.map((one) => (
+            <a key={one.label} href={link(one)} target="_blank">
+              {t(one.label)}
+            </a>
           ))}
-        </FieldGroup>
-      ))}
-    </section>
+        </p>
+        {undone ? (
+          <Notice tone="bad" announced title={t('vouchers_insure_undone')}>
+            {errorMessage(undone, t)}
+          </Notice>
+        ) : null}
+        {all.length > 1 ? (
+          <Checkbox
+            checked={all.every(({ event, ticket }) => isInsured(event, ticket))}
+            onChange={({ target }) => void set(groups, target.checked)}
+          >
+            {t('vouchers_insure_all', { count: all.length, price: money(whole) })}
+          </Checkbox>
+        ) : null}
+        {offered.map(({ event, offers }) => (
+          <FieldGroup key={event.id} legend={event.title}>
+            {offers.map((offer) => (
+              <Checkbox
+                key={keyOf(event, offer.ticket)}
+                checked={isInsured(event, offer.ticket)}
+                onChange={({ target }) => void set([{ event, tickets: [offer.ticket] }], target.checked)}
+              >
+                {t('vouchers_insure_ticket', { ticket: nameOf(shop, offers, offer), price: money(offer.premium) })}
+              </Checkbox>
+            ))}
+          </FieldGroup>
+        ))}
+      </div>
+    </AccordionItem>
   )
 }

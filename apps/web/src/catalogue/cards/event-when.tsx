@@ -1,8 +1,8 @@
+import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { When } from '../../ui/cards/when.tsx'
-import { announcedDateLabel } from './event-labels.ts'
 
 /** When an event is: the date that holds; what was given up is struck, and what isn't known yet is said so (R10.5). */
 export const EventWhen = ({ event }: { event: EventCard }) => {

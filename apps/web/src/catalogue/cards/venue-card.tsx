@@ -2,17 +2,25 @@ import type { VenueCard as VenueOnCard } from '@parter/contract/catalogue/venues
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { HallDrawing } from './hall-drawing.tsx'
 
-/** A venue: its picture, its name, where it is, how much is on. */
+/** A venue: its hall drawn from its plan, its name, where it is, how much is on. */
 export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
   const { t, path, language } = useShop()
+  const { drawing, picture } = venue
   return (
     <Card
       href={path('venue', { id: venue.id, slug: venue.slug })}
       title={venue.name}
       heading="h2"
       lang={venue.lang === language ? undefined : venue.lang}
-      picture={<PosterImage picture={venue.picture} alt="" ratio="3/2" sizes="(width < 40rem) 92vw, 20rem" />}
+      picture={
+        drawing ? (
+          <HallDrawing drawing={drawing} />
+        ) : (
+          <PosterImage picture={picture} alt="" ratio="3/2" sizes="(width < 40rem) 92vw, 20rem" />
+        )
+      }
       foot={t('catalogue_events_count', { count: venue.events })}
     >
       {venue.address}, {venue.city}

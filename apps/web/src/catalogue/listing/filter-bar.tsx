@@ -27,6 +27,7 @@ const ListOptions = () => {
   const hasQuery = search.get('q') !== null
   const usual = hasQuery ? 'relevance' : 'date'
   const view = viewIn(search)
+  const isWide = useIsWide()
   return (
     <div className={styles.looks}>
       {view === 'calendar' ? null : (
@@ -49,7 +50,12 @@ const ListOptions = () => {
         iconsOnly
         value={view}
         onChange={(next) => change({ view: next === 'grid' ? null : next, month: null })}
-        segments={VIEWS.map((value) => ({ value, label: t(VIEW_LABELS[value]), icon: viewIcons[value] }))}
+        // on a phone posters stand one under another already
+        segments={VIEWS.filter((value) => isWide || value === view || value !== 'list').map((value) => ({
+          value,
+          label: t(VIEW_LABELS[value]),
+          icon: viewIcons[value],
+        }))}
       />
     </div>
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
       available: 4,
       cities: [{ name: 'Tartu', label: 'Tartu', county: 'Tartumaa', count: 3 }],
     },
-    ...(query.city === 'Tartu' ? {} : { events: [] }),
+    ...(query.city === 'Tartu' ? {} : { shows: [] }),
     calendar: query.month
       ? { month: query.month === 'now' ? thisMonth : query.month, days: [{ day: `${nextMonth}-05`, count: 3 }] }
       : null,
@@ -77,7 +77,7 @@ describe('the filters of a list [R2.2]', () => {
     await expect.element(page.getByRole('button', { name: /1$/ })).toBeVisible()
   })
 
-  it('leave out what can no longer be bought, when that is wished', async () => {
+  it('leave out what can no longer be bought on request', async () => {
     await openApp(`${list}?city=Tartu`)
     await link(t('catalogue_hide_sold_out')).click()
     await expect.poll(lastAsked).toMatchObject({ city: 'Tartu', hideSoldOut: '1' })

@@ -1,23 +1,26 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { navigate } from '../../platform/address/location.ts'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
-import { EventLines } from './event-lines.tsx'
+import { ShowLines } from './show-lines.tsx'
 import { withChanges } from './filters.rules.ts'
 import styles from './month-view.module.css'
 
 interface Props {
   calendar: NonNullable<ReplyOf<'searchCatalogue'>['calendar']>
-  events: readonly EventCard[]
+  shows: readonly ShowCard[]
   search: URLSearchParams
 }
 
+/** A name of a day as a heading: with a capital, where the language has small ones. */
+const headingOf = (day: string, tag: string) => day.charAt(0).toLocaleUpperCase(tag) + day.slice(1)
+
 /** A month of days with what is on, and beside it the events of the day, or of the month while none is chosen. */
-export const MonthView = ({ calendar, events, search }: Props) => {
+export const MonthView = ({ calendar, shows, search }: Props) => {
   const { t, language, portal } = useShop()
   const today = dayOf(new Date(shopNow()), portal.timezone)
   const from = search.get('from')
@@ -25,25 +28,46 @@ export const MonthView = ({ calendar, events, search }: Props) => {
   const go = (changes: Record<string, string | null>) =>
     navigate(location.pathname + withChanges(search, { when: null, ...changes }), { replace: true })
   const marks = new Map(calendar.days.map((one) => [one.day, t('catalogue_events_count', { count: one.count })]))
+  const { tag } = LANGUAGE_FACTS[language]
+  const say = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const counts = new Map(calendar.days.map((one) => [one.day, one.count]))
+  const byDay = Map.groupBy(shows, ({ event }) => dayOf(new Date(event.eventStartAt), event.timeZone))
   return (
     <div className={styles.month}>
       <div className={styles.sheet}>
         <Calendar
           key={calendar.month}
-          locale={LANGUAGE_FACTS[language].tag}
+          locale={tag}
           firstDay={LANGUAGE_FACTS[language].weekStartsOn}
           today={today}
           min={today}
           month={calendar.month}
           value={day}
           marks={marks}
+          counts={counts}
           onChange={(chosen) => go(chosen === day ? { from: null, to: null } : { from: chosen, to: chosen })}
           onMonth={(month) => go({ month, from: null, to: null })}
           previousLabel={t('catalogue_month_previous')}
           nextLabel={t('catalogue_month_next')}
         />
       </div>
-      <EventLines events={events} />
+      <div className={styles.days}>
+        {[...byDay]
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([on, its]) => (
+            <section key={on}>
+              <h2 className="section-title">
+                <time dateTime={on}>{headingOf(say.format(new Date(`${on}T00:00:00Z`)), tag)}</time>
+              </h2>
+              <ShowLines shows={its} heading="h3" />
+            </section>
+          ))}
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })
-// the page is still there and hears of it
+// the page is still open and gets the refusal
 afterEach(() => act(() => forgetDraft()))
 
 const cart = {

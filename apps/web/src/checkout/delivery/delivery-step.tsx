@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox, RadioCards } from '../../ui/fields/choices.tsx'
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx'
 import { Form, FormFaults } from '../../ui/fields/form.tsx'
+import { AccordionItem } from '../../ui/navigation/accordion.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { useForm } from '../../ui/fields/use-form.ts'
 import {
@@ -145,10 +146,22 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
       { onSettled: () => show(null) },
     )
   }
+  const isFaulty = [form.field('contact.name'), form.field('contact.phone')].some(({ error }) => error !== undefined)
   const { envelopePrice } = cart.delivery
+  // what was typed once stays in sight
+  const [hasOptional] = useState(fields.name !== '' || fields.phone.number !== '' || fields.company !== null)
   return (
     <Form onSubmit={(event) => void form.submit(event)} data-unsent={isUnsent(fields, known) ? '' : undefined}>
       <FormFaults form={form} />
+      <EmailField
+        {...form.field('contact.email')}
+        label={t('person_email')}
+        hint={t(fields.method === 'pick_up' ? 'checkout_email_hint_pick_up' : 'checkout_email_hint')}
+        name="email"
+        required
+        value={fields.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
       {cart.delivery.unavailable ? (
         <Notice tone="warn">
           {t('checkout_delivery_unavailable', { method: t(`checkout_delivery_${cart.delivery.unavailable}`) })}
@@ -158,10 +171,10 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
         {...form.field('method')}
         name="delivery-method"
         label={t('checkout_delivery_method')}
-        options={cart.delivery.available.map(({ method, price }) => ({
+        options={cart.delivery.available.map(({ method, price, name, about }) => ({
           value: method,
-          title: t(`checkout_delivery_${method}`),
-          text: t(`checkout_delivery_${method}_text`),
+          title: name ?? t(`checkout_delivery_${method}`),
+          text: about ?? t(`checkout_delivery_${method}_text`),
           aside: price.amount === 0 ? t('cart_no_charge') : money(price),
         }))}
         value={fields.method}
@@ -188,44 +201,42 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
           {t('checkout_envelope', { price: money(envelopePrice) })}
         </Checkbox>
       ) : null}
-      <EmailField
-        {...form.field('contact.email')}
-        label={t('person_email')}
-        hint={t(fields.method === 'pick_up' ? 'checkout_email_hint_pick_up' : 'checkout_email_hint')}
-        name="email"
-        required
-        value={fields.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <div className={styles.pair}>
-        <TextField
-          {...form.field('contact.name')}
-          label={t('checkout_name')}
-          optional={t('shell_optional')}
-          name="name"
-          autoComplete="name"
-          value={fields.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <PhoneField
-          {...form.field('contact.phone')}
-          label={t('person_phone')}
-          optional={t('shell_optional')}
-          codes={codes}
-          codeLabel={t('checkout_phone_country')}
-          value={fields.phone}
-          onChange={(phone) => change({ phone })}
-        />
-      </div>
-      <CompanyReceipt field={form.field} company={fields.company} onChange={(company) => change({ company })} />
-      <Checkbox
-        name="subscribe"
-        checked={fields.subscribe}
-        onChange={(event) => change({ subscribe: event.target.checked })}
+      <AccordionItem
+        title={[t('checkout_name'), t('person_phone'), t('shell_optional')].join(' · ')}
+        open={hasOptional || isFaulty}
       >
-        {t('checkout_subscribe')}
-        <NewsletterLinks />
-      </Checkbox>
+        <div className={styles.event}>
+          <div className={styles.pair}>
+            <TextField
+              {...form.field('contact.name')}
+              label={t('checkout_name')}
+              optional={t('shell_optional')}
+              name="name"
+              autoComplete="name"
+              value={fields.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+            <PhoneField
+              {...form.field('contact.phone')}
+              label={t('person_phone')}
+              optional={t('shell_optional')}
+              codes={codes}
+              codeLabel={t('checkout_phone_country')}
+              value={fields.phone}
+              onChange={(phone) => change({ phone })}
+            />
+          </div>
+          <CompanyReceipt field={form.field} company={fields.company} onChange={(company) => change({ company })} />
+          <Checkbox
+            name="subscribe"
+            checked={fields.subscribe}
+            onChange={(event) => change({ subscribe: event.target.checked })}
+          >
+            {t('checkout_subscribe')}
+            <NewsletterLinks />
+          </Checkbox>
+        </div>
+      </AccordionItem>
       <StepActions>
         <Button type="submit" look="primary" size="large" busy={form.isBusy ? t('shell_loading') : undefined} wide>
           {t('shell_button_continue')}

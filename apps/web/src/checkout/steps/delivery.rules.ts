@@ -57,7 +57,7 @@ export const emptyAddress = (countryCode: string): TypedAddress => ({
   countryCode,
 })
 
-/** What the account knows of whom the tickets may be for. */
+/** The account's data for prefilling. */
 export type Buyer = Pick<Profile, 'email' | 'firstName' | 'lastName' | 'phone' | 'address'>
 
 const wholeName = ({ firstName, lastName }: Buyer): string => [firstName, lastName].filter(Boolean).join(' ')
@@ -77,7 +77,7 @@ const onlyPoint = (points: StoreCart['delivery']['salesPoints']): number | null 
   points.length === 1 ? (points[0]?.id ?? null) : null
 
 /**
- * What the shop knows already; the only free way of delivery is proposed, the storefront's own telephone code preset.
+ * Prefilled values: known data, the only free way of delivery, the storefront's telephone code.
  * What was sent with this cart comes before what the account says, also where it was left empty.
  * @param buyer the customer; null for guests, and while the account is loading
  */
@@ -126,19 +126,26 @@ const COMPANY = {
 } as const
 const SALES_POINT = { salesPointId: 'checkout_sales_point' } as const
 const METHOD = { method: 'checkout_delivery_method' } as const
+const EMAIL = { 'contact.email': 'person_email' } as const
 const CONTACT = {
-  'contact.email': 'person_email',
   'contact.name': 'checkout_name',
   'contact.phone': 'person_phone',
 } as const
 
 export type AddressField = keyof typeof ADDRESS
 export type CompanyField = keyof typeof COMPANY
-export type DeliveryField = 'method' | 'salesPointId' | AddressField | CompanyField | keyof typeof CONTACT
+export type DeliveryField =
+  | 'method'
+  | 'salesPointId'
+  | AddressField
+  | CompanyField
+  | keyof typeof EMAIL
+  | keyof typeof CONTACT
 
-/** The fields that a way of delivery requires. @param hasCompany the receipt is made out to a company */
+/** The fields that a way of delivery requires, in the order of the page. @param hasCompany the receipt is made out to a company */
 export const fieldsFor = (method: DeliveryMethod | null, hasCompany: boolean) =>
   ({
+    ...EMAIL,
     ...METHOD,
     ...(method === 'post' ? ADDRESS : {}),
     ...(method === 'pick_up' ? SALES_POINT : {}),

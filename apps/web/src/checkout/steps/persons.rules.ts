@@ -79,6 +79,6 @@ export const personBodies = (event: Pick<CartEvent, 'personalisation'>, persons:
     ...(event.personalisation === 'name_and_birth_date' ? { birthDate } : {}),
   }))
 
-/** Whether the shop knows all these names already. */
+/** Whether all these names are stored already. */
 export const arePersonsKnown = (event: Pick<CartEvent, 'tickets'>, persons: ReadonlyMap<number, Person>): boolean =>
   event.tickets.every((ticket) => JSON.stringify(persons.get(ticket.id)) === JSON.stringify(knownPerson(ticket)))

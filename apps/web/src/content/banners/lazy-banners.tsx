@@ -9,6 +9,8 @@ interface Props {
   /** The code of what the page is of. */
   category?: string | undefined
   slug?: string | undefined
+  /** Only banners that were made for this place. */
+  own?: boolean
 }
 
 /** The banners under what a page is about; fetched when that stands. */

@@ -11,6 +11,9 @@ import type { GroundSurface } from './ground-surface.ts'
 /** The focal points of halls; other shapes are only for orientation. */
 export const FOCAL_KINDS = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
 
+/** Those of them that have the colours of the show. */
+export const STAGES = ['stage', 'screen']
+
 export const overlaps = (one: Bounds, other: Bounds): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
 
@@ -27,7 +30,8 @@ const paintShapes = (to: GroundSurface, { hall, palette, ratio, floor }: Picture
     for (const { kind, points, floor: own } of hall.shapes) {
       if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
       const corners = to.cornersOf(points, place, outer)
-      if (isWall) to.fill(corners, palette.hall)
+      if (isWall) to.fillBordered(corners, inset(corners, ratio, inner), palette.line, palette.sunken)
+      else if (STAGES.includes(kind)) to.fill(corners, palette.stage)
       else if (FOCAL_KINDS.includes(kind)) {
         to.fillBordered(corners, inset(corners, ratio * 1.25, inner), palette.lineStrong, palette.touched)
       } else to.fill(corners, palette.touched)

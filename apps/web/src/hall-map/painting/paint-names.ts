@@ -3,19 +3,28 @@ import { fitsInto, isInside } from '../../../../../packages/contract/src/seat-ma
 import type { MapSection, MapShape } from '../shown/map-hall.rules.ts'
 import type { MaskMaker } from './masks.ts'
 import { nameSpot } from '../plan/label-spots.rules.ts'
-import { isOnFloor, FOCAL_KINDS, overlaps } from './paint-ground.ts'
+import { isOnFloor, FOCAL_KINDS, overlaps, STAGES } from './paint-ground.ts'
 import { SEAT_RADIUS } from './paint-seats.ts'
 import type { Picture } from '../shown/picture.ts'
 import type { Bounds } from '../plan/place-index.rules.ts'
-import { type Pixels, type Place, drawMask } from '../pixels/pixels.rules.ts'
+import { type Mask, type Pixels, type Place, drawMask } from '../pixels/pixels.rules.ts'
 import { pill } from '../pixels/corners.rules.ts'
 import { fillPolygon } from '../pixels/polygon.rules.ts'
 import { type Sprite, spritesOf } from '../pixels/seat-sprites.rules.ts'
-import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type SectionText, sectionTextFor } from './section-text.rules.ts'
+import {
+  hasRoomForSteps,
+  LINE,
+  middleOf,
+  NAME,
+  SIGN,
+  textWidth,
+  type SectionText,
+  sectionTextFor,
+} from './section-text.rules.ts'
 import { planIn, drawSprite } from '../pixels/draw-sprites.rules.ts'
 
 /** The height of a name's background, in CSS pixels. */
-const PLATE = 20
+const PLATE = 24
 /** How far text may extend beyond its section, in CSS pixels. */
 const OVERHANG = 60
 
@@ -70,39 +79,62 @@ export const namePainter = (masks: MaskMaker) => {
 
   const paintWords = (to: Pixels, picture: Picture, place: Place, section: MapSection, ink: number) => {
     const { palette, camera, onlyZone, ratio, font } = picture
-    const { x, y, title, titleSize, lines, hasSigns } = wordsOf(section, camera.scale)
+    const { x, y, lines, hasSigns } = wordsOf(section, camera.scale)
     const isQuiet = section.shareLeft === 0 || (onlyZone !== -1 && !section.zones.includes(onlyZone))
-    const count = Number(hasSigns) + Number(title !== null) + lines.length
     const left = x * place.scale + place.left
-    let top = y * place.scale + place.top - ((count - 1) * LINE * ratio) / 2
-    if (hasSigns) {
+    let top = y * place.scale + place.top - ((Number(hasSigns) + lines.length - 1) * LINE * ratio) / 2
+    if (hasSigns)
       for (const [at, zone] of section.zones.entries()) {
         const sign = signOf(picture, zone, isQuiet)
         if (sign) drawSprite(to, sign, left + (at - (section.zones.length - 1) / 2) * (SIGN + 4) * ratio, top)
       }
+    for (const { text, size, isBold } of lines) {
+      const mask = masks.text(text, Math.round(size * ratio), isBold ? 600 : 400, font)
+      if (mask) drawMask(to, mask, left, top, isQuiet ? palette.inkSoft : palette.ink, ink)
       top += LINE * ratio
     }
-    const colour = isQuiet ? palette.inkSoft : palette.ink
-    for (const [at, line] of [...(title === null ? [] : [title]), ...lines].entries()) {
-      const isTitle = at === 0 && title !== null
-      const mask = masks.text(line, Math.round((isTitle ? titleSize : COUNT) * ratio), isTitle ? 600 : 400, font)
-      if (mask) drawMask(to, mask, left, top, colour, ink)
-      top += LINE * ratio
+  }
+
+  /** A text on a rounded ground. @param x,y its middle, in pixels */
+  const paintPill = (to: Pixels, { palette, ratio }: Picture, mask: Mask, x: number, y: number, ink: number) => {
+    fillPolygon(to, pill(x, y, mask.width + 16 * ratio, PLATE * ratio), palette.raised, 0.94 * ink)
+    drawMask(to, mask, x, y, palette.ink, ink)
+  }
+
+  /** Prices that no section says, on the largest section of each: on a phone most sections have room for their number alone. */
+  const paintPrices = (to: Pixels, picture: Picture, place: Place) => {
+    const { hall, sectionBounds, ratio, font, onlyZone, floor, camera, detail } = picture
+    const largest = new Map<number, { at: number; size: number }>()
+    const said = new Set<number>()
+    for (const [at, section] of hall.sections.entries()) {
+      const [zone] = section.zones
+      const bounds = sectionBounds[at]
+      if (zone === undefined || !bounds || section.shareLeft === 0 || !isOnFloor(section.floor, floor)) continue
+      if (wordsOf(section, camera.scale).lines.some(({ text }) => text === section.price)) said.add(zone)
+      const size = (bounds.right - bounds.left) * (bounds.bottom - bounds.top)
+      if (size > (largest.get(zone)?.size ?? 0)) largest.set(zone, { at, size })
+    }
+    for (const [zone, { at }] of largest) {
+      const price = hall.zoneStyles[zone]?.price
+      const section = hall.sections[at]
+      if (!price || !section || said.has(zone) || (onlyZone !== -1 && onlyZone !== zone)) continue
+      const mask = masks.text(price, Math.round(NAME * ratio), 600, font)
+      const [x, y] = middleOf(section.outline)
+      if (mask) paintPill(to, picture, mask, x * place.scale + place.left, y * place.scale + place.top, detail.sections)
     }
   }
 
   /** Draws a name on a background where a spot without seats is large enough; otherwise draws nothing. */
   const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, bounds: Bounds, ink: number) => {
-    const { palette, font, ratio, seats, hall, camera, pitch } = picture
-    const mask = masks.text(section.name, Math.round(COUNT * ratio), 600, font)
+    const { font, ratio, seats, hall, camera, pitch } = picture
+    const words = section.price ? `${section.name} · ${section.price}` : section.name
+    const mask = masks.text(words, Math.round(NAME * ratio), 600, font)
     if (!mask || !seats || !hall.geometry) return
-    const size = { width: mask.width / ratio + 14, height: PLATE }
+    const size = { width: mask.width / ratio + 16, height: PLATE }
     if ((bounds.right - bounds.left) * camera.scale < size.width) return
     const spot = nameSpot(hall.geometry, seats.index, bounds, size, camera.scale, pitch * SEAT_RADIUS)
     if (!spot) return
-    const [left, top] = [spot[0] * place.scale + place.left, spot[1] * place.scale + place.top]
-    fillPolygon(to, pill(left, top, size.width * ratio, PLATE * ratio), palette.raised, 0.88 * ink)
-    drawMask(to, mask, left, top, palette.ink, ink)
+    paintPill(to, picture, mask, spot[0] * place.scale + place.left, spot[1] * place.scale + place.top, ink)
   }
 
   const paintShapeNames = (to: Pixels, picture: Picture, place: Place) => {
@@ -115,24 +147,27 @@ export const namePainter = (masks: MaskMaker) => {
       const width = textWidth(label, NAME + 2) / camera.scale
       if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
       const isFocal = FOCAL_KINDS.includes(kind)
-      const mask = masks.text(label, Math.round(NAME * ratio), isFocal ? 600 : 500, font)
-      const colour = isFocal ? palette.ink : palette.inkSoft
+      const mask = masks.text(label, Math.round((isFocal ? NAME + 2 : NAME) * ratio), isFocal ? 600 : 500, font)
+      const colour = STAGES.includes(kind) ? palette.onStage : isFocal ? palette.ink : palette.inkSoft
       if (mask) drawMask(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
     }
   }
 
   /** Names of the stage and of sections, what is left of them and what they cost, as far as there is room. */
   return (to: Pixels, picture: Picture, place: Place): void => {
-    const { hall, detail, sectionBounds, floor, ratio } = picture
+    const { hall, detail, sectionBounds, floor, ratio, camera } = picture
     const seen = planIn(to, place, OVERHANG * ratio)
     paintShapeNames(to, picture, place)
     for (const [at, section] of hall.sections.entries()) {
       if (!detail.names && !section.isStanding) continue
       const bounds = sectionBounds[at]
       if (!bounds || !overlaps(bounds, seen) || section.outline.length < 3 || !isOnFloor(section.floor, floor)) continue
+      // its steps stand there
+      if (section.isStanding && section.zones.length > 0 && hasRoomForSteps(bounds, camera.scale)) continue
       const isPlain = detail.seats === 0 || section.zones.length === 0 || section.isStanding
       if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections)
       if (!isPlain && detail.sections < 1) paintPlate(to, picture, place, section, bounds, 1 - detail.sections)
     }
+    if (detail.sections > 0) paintPrices(to, picture, place)
   }
 }

@@ -1,16 +1,68 @@
-import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import { type HallGeometry, type Point, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import { framePoint } from '../plan/camera.rules.ts'
-import { maskMaker, signPath } from './masks.ts'
+import { boundsAround, cellsIn } from '../plan/place-index.rules.ts'
+import { maskMaker } from './masks.ts'
 import { cssOf } from '../shown/palette.ts'
 import { cameraAt, inFramePixels, type Picture, placeOf } from '../shown/picture.ts'
 import { SEAT_RADIUS, seatPainter } from './paint-seats.ts'
 import { canvasSurface, pixelSurface } from './ground-surface.ts'
 import { alignedPlace, drawPart, movePixels, type Part, type Pixels, type Place } from '../pixels/pixels.rules.ts'
-import { paintLabels } from './paint-labels.ts'
-import { paintGround } from './paint-ground.ts'
+import { paintGround, isOnFloor, tableCentres } from './paint-ground.ts'
 import { namePainter } from './paint-names.ts'
+import { planIn } from '../pixels/draw-sprites.rules.ts'
+import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 
-let check: Path2D | null = null
+/** How wide the strip is, in CSS pixels: twice the distance from its edge to the middle of a name. */
+const NAMES_STRIP = 36
+
+/** The names of rows in a strip along the left edge. */
+const paintRowNames = (
+  context: CanvasRenderingContext2D,
+  { font, palette, frame }: Picture,
+  names: readonly { readonly words: string; readonly at: Point }[],
+) => {
+  if (names.length === 0) return
+  context.fillStyle = cssOf(palette.sunken, 0.9)
+  context.fillRect(0, 0, NAMES_STRIP, frame.height)
+  context.font = `600 13px ${font}`
+  context.fillStyle = cssOf(palette.ink)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (const { words, at } of names) context.fillText(words, at[0], at[1] + 0.5, NAMES_STRIP - 4)
+}
+
+function* seatsInSight({ seats, camera, frame }: Picture): Generator<number> {
+  const [left, top] = [frame.width / 2 - camera.x * camera.scale, frame.height / 2 - camera.y * camera.scale]
+  const found = seats && cellsIn(seats.index, planIn(frame, { scale: camera.scale, left, top }, 0))
+  if (!seats || !found) return
+  const { starts, order, columns } = seats.index
+  for (let row = found[2]; row <= found[3]; row++)
+    for (let at = starts[row * columns + found[0]] ?? 0; at < (starts[row * columns + found[1] + 1] ?? 0); at++)
+      yield order[at] as number
+}
+
+/**
+ * What is drawn over the pixels in every frame, because it doesn't move with the hall: the names of rows that the left
+ * edge of the frame cuts.
+ */
+const paintLabels = (context: CanvasRenderingContext2D, picture: Picture): void => {
+  const { hall, seats, detail, camera, frame, floor } = picture
+  const { geometry } = hall
+  if (!geometry || !seats || !detail.numbers) return
+  inFramePixels(context, picture)
+  const spotOf = (seat: number): Point =>
+    framePoint(camera, frame, [geometry.xs[seat] as number, geometry.ys[seat] as number])
+  const tables = tableCentres(geometry)
+  const names = rowsAtEdge(geometry, seats.rowOf, seatsInSight(picture), spotOf, frame).filter(({ row }) => {
+    const own = hall.sections[geometry.rowSections[row] as number]?.floor ?? null
+    return isOnFloor(own, floor) && !tables.has(row)
+  })
+  paintRowNames(
+    context,
+    picture,
+    names.map(({ row, at }) => ({ words: geometry.rowLabels[row] ?? '', at })),
+  )
+}
 
 const circle = (context: CanvasRenderingContext2D, x: number, y: number, radius: number) => {
   context.beginPath()
@@ -20,29 +72,52 @@ const circle = (context: CanvasRenderingContext2D, x: number, y: number, radius:
 const placeIn = ({ camera, frame }: Picture, { xs, ys }: HallGeometry, seat: number) =>
   framePoint(camera, frame, [xs[seat] as number, ys[seat] as number])
 
+const fillCircle = (context: CanvasRenderingContext2D, [x, y]: Point, radius: number, colour: number) => {
+  circle(context, x, y, radius)
+  context.fillStyle = cssOf(colour)
+  context.fill()
+}
+
+/** A line around the seats that the shop has chosen, where they are so near that it says more than their rings. */
+const paintFound = (context: CanvasRenderingContext2D, picture: Picture, geometry: HallGeometry, far: number): void => {
+  const { found, palette, mine } = picture
+  if (found.length === 0 || !found.every((seat) => mine.has(seat))) return
+  const places = found.map((seat) => placeIn(picture, geometry, seat))
+  const { left, right, top, bottom } = boundsAround(places)
+  // seats of several rows each have their own ring
+  if (bottom - top > far * 2) return
+  context.beginPath()
+  context.roundRect(left - far, top - far, right - left + 2 * far, bottom - top + 2 * far, far)
+  context.lineWidth = 2.5
+  context.strokeStyle = cssOf(palette.ink)
+  context.stroke()
+}
+
+/** From this radius on one's own seats say their number. */
+const NUMBERED = 9
+
 /** Draws the visitor's own seats, visible at every zoom, and rings around the hovered and the focused seat. */
 const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void => {
-  const { hall, pitch, camera, ratio, palette, mine, focused, hovered } = picture
+  const { hall, pitch, camera, palette, mine, focused, hovered, font } = picture
   const { geometry } = hall
   if (!geometry) return
   inFramePixels(context, picture)
   const radius = pitch * camera.scale * SEAT_RADIUS
-  const own = Math.max(5, radius * 1.06)
+  const own = Math.max(5, radius)
+  const ring = Math.max(1.5, own * 0.1)
   for (const seat of mine) {
-    const [x, y] = placeIn(picture, geometry, seat)
-    circle(context, x, y, own + Math.max(1.5, own * 0.16))
-    context.fillStyle = cssOf(palette.hall)
-    context.fill()
-    circle(context, x, y, own)
-    context.fillStyle = cssOf(palette.solid)
-    context.fill()
-    check ??= signPath('check')
-    const size = (own * 1.15) / 256
-    context.setTransform(size * ratio, 0, 0, size * ratio, (x - 128 * size) * ratio, (y - 128 * size) * ratio)
-    context.fillStyle = cssOf(palette.onSolid)
-    context.fill(check)
-    inFramePixels(context, picture)
+    const at = placeIn(picture, geometry, seat)
+    fillCircle(context, at, own + 2 * ring, palette.accent)
+    fillCircle(context, at, own + ring, palette.hall)
+    fillCircle(context, at, own, palette.accent)
+    if (own < NUMBERED) continue
+    context.font = `600 ${Math.round(own * 0.85)}px ${font}`
+    context.fillStyle = cssOf(palette.onAccent)
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(seatLabelOf(geometry, seat), at[0], at[1] + 0.5)
   }
+  paintFound(context, picture, geometry, own + 3.5 * ring + 3)
   for (const [seat, width] of [
     [hovered, 1.5],
     [focused, 3],

@@ -1,9 +1,11 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { centreOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import type { Bounds } from '../plan/place-index.rules.ts'
 import type { MapSection } from '../shown/map-hall.rules.ts'
 
 /** Sizes on screen, in CSS pixels. */
 export const NAME = 13
+const PRICE = 15
 const SMALL_NAME = 11
 export const COUNT = 12
 export const SIGN = 15
@@ -42,33 +44,47 @@ export const middleOf = (outline: readonly Point[]): Point => {
 }
 
 /** Splits a name into two lines of similar length; the second is empty for a single word. */
-const inTwo = (name: string): [string, string] => {
+const inTwo = (name: string): string[] => {
   const words = name.split(' ')
   const lengthOf = (part: readonly string[]) => part.join(' ').length
   const splits = words.slice(1).map((_, at) => at + 1)
   const uneven = (at: number) => Math.abs(lengthOf(words.slice(0, at)) - lengthOf(words.slice(at)))
   const at = splits.toSorted((one, other) => uneven(one) - uneven(other))[0] ?? words.length
-  return [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  return [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter((line) => line !== '')
+}
+
+/** A line of text in a section. */
+export interface SectionLine {
+  readonly text: string
+  /** In CSS pixels. */
+  readonly size: number
+  readonly isBold: boolean
 }
 
 /** The texts that fit into a section. */
 export interface SectionText {
   readonly x: number
   readonly y: number
-  readonly title: string | null
-  readonly titleSize: number
-  readonly lines: readonly string[]
+  readonly lines: readonly SectionLine[]
   readonly hasSigns: boolean
 }
 
+/** From this size on screen, in CSS pixels, the places of a standing section are chosen on the section itself. */
+const ROOM_FOR_STEPS = { width: 220, height: 150 }
+
+/** Whether a standing section is so large on screen that its steps stand on it instead of its texts. @param scale CSS pixels for one unit of the plan */
+export const hasRoomForSteps = ({ left, right, top, bottom }: Bounds, scale: number): boolean =>
+  (right - left) * scale >= ROOM_FOR_STEPS.width && (bottom - top) * scale >= ROOM_FOR_STEPS.height
+
+const bold = (text: string, size = NAME): SectionLine => ({ text, size, isBold: true })
+const plain = (text: string, size = COUNT): SectionLine => ({ text, size, isBold: false })
+
 /**
- * Chooses texts for a section: its name or only the number at its end, then the price, then the places left.
+ * Chooses texts for a section, the first of these that fits: its price and its name, its price and the number at the
+ * end of its name, its price, its name or number alone.
  * @param scale CSS pixels for one unit of the plan
  */
-export const sectionTextFor = (
-  { name, outline, left, price, zones, isStanding }: MapSection,
-  scale: number,
-): SectionText => {
+export const sectionTextFor = ({ name, outline, left, price, zones }: MapSection, scale: number): SectionText => {
   const [x, y] = middleOf(outline)
   // the width available inside the outline, by the number of lines
   const widths = new Map<number, number>()
@@ -82,24 +98,18 @@ export const sectionTextFor = (
     return width <= most
   }
   const short = /\d+\s*$/.exec(name)?.[0] ?? name
-  const [title = null, titleSize = NAME] = ((): [string?, number?] => {
-    if (room(textWidth(name, NAME), 1)) return [name, NAME]
-    if (room(textWidth(short, NAME), 1)) return [short, NAME]
-    // in a slanted section a short number may overlap the edge a little and stays readable
-    return short.length < 5 && room(textWidth(short, SMALL_NAME) * 0.75, 0.6) ? [short, SMALL_NAME] : []
-  })()
-  if (title === null && isStanding) {
-    const [first, second] = inTwo(name)
-    if (second && room(Math.max(textWidth(first, NAME), textWidth(second, NAME)), price ? 4 : 3))
-      return { x, y, title: first, titleSize: NAME, lines: price ? [second, price] : [second], hasSigns: true }
-  }
-  if (title === null) return { x, y, title, titleSize, lines: [], hasSigns: room(SIGN, 1) && zones.length > 0 }
-  const widest = Math.max(textWidth(title, titleSize), zones.length * (SIGN + 4))
-  const hasSigns = zones.length > 0 && room(widest, 2)
-  const lines: string[] = []
-  for (const line of price ? [price, left] : [left]) {
-    const count = 1 + Number(hasSigns) + lines.length + 1
-    if (room(Math.max(widest, textWidth(line, COUNT)), count)) lines.push(line)
-  }
-  return { x, y, title, titleSize, lines, hasSigns }
+  const names = inTwo(short)
+  const choices = [
+    ...(price ? [[bold(price, PRICE), plain(short)]] : []),
+    ...(price && names.length > 1 ? [[bold(price, PRICE), ...names.map((line) => plain(line))]] : []),
+    ...(price ? [[bold(price)]] : [[bold(name), plain(left)]]),
+    [bold(name)],
+    [bold(short)],
+  ]
+  const lines = choices.find((own) => room(Math.max(...own.map(({ text, size }) => textWidth(text, size))), own.length))
+  if (lines) return { x, y, lines, hasSigns: false }
+  // in a slanted section a short number may overlap the edge a little and stays readable
+  if (short.length < 5 && room(textWidth(short, SMALL_NAME) * 0.75, 0.6))
+    return { x, y, lines: [bold(short, SMALL_NAME)], hasSigns: false }
+  return { x, y, lines: [], hasSigns: room(SIGN, 1) && zones.length > 0 }
 }

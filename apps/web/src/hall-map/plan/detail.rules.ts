@@ -1,19 +1,22 @@
 /** Distances between neighbouring seats on screen, in CSS pixels, at which the drawing changes. */
-export const SEATS_BEGIN = 2.2
-const SEATS_FULL = 3.2
-const SECTIONS_FADE = 3
-const SECTIONS_END = 4.4
+export const SEATS_BEGIN = 4
+const SEATS_FULL = 5
+const SECTIONS_FADE = 4.4
+const SECTIONS_END = 6
 /** Names of sections lie over small seats up to here. */
 export const NAMES_END = 11
 export const MARKS_BEGIN = 10
 export const NUMBERS_BEGIN = 17
 /** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
 export const CHOOSABLE_PITCH = 25
-/** What a press on a section enlarges to at least: enough that rounding can't keep its seats from being chosen. */
-export const SECTION_PITCH = CHOOSABLE_PITCH + 1
-/** What one press enlarges to, and the most that helps. */
-export const ZOOMED_PITCH = 32
-export const LARGEST_PITCH = 56
+/** What one press enlarges to: under a thumb each seat is a target of 44 px, a mouse needs less and sees more. */
+const THUMB_PITCH = 44
+const MOUSE_PITCH = 32
+/** Frames that are narrower, in CSS pixels, are those of phones. */
+const PHONE = 640
+export const zoomedPitch = (frameWidth: number): number => (frameWidth < PHONE ? THUMB_PITCH : MOUSE_PITCH)
+/** The most that helps. */
+export const LARGEST_PITCH = 64
 
 const ramp = (value: number, from: number, to: number) => Math.min(Math.max((value - from) / (to - from), 0), 1)
 

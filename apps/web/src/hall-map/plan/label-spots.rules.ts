@@ -34,17 +34,17 @@ export const nameSpot = (
   return null
 }
 
-/** A row whose ends are out of sight, and where at the edge of the frame its name is put. */
+/** A row that the left edge of the frame cuts, and where at that edge its name is put. */
 export interface RowAtEdge {
   readonly row: number
   readonly at: Point
 }
 
 /** CSS pixels from the edge of the frame to the middle of a row's name. */
-const INSET = 14
+const INSET = 18
 
 /**
- * Rows that cross the frame without an end in it: their names are written at an end, so they would have none.
+ * Rows whose left end is out of sight: their names are written at their ends, so they stay at the left edge instead.
  * @param seen numbers of seats that are around the frame, in any order
  * @param placeOf where a seat is in the frame, in CSS pixels
  */
@@ -55,20 +55,20 @@ export const rowsAtEdge = (
   placeOf: (seat: number) => Point,
   { width, height }: Frame,
 ): RowAtEdge[] => {
-  const isInside = ([x, y]: Point) => x >= 0 && x <= width && y >= 0 && y <= height
-  const first = new Map<number, number>()
+  const leftmost = new Map<number, Point>()
   for (const seat of seen) {
-    if (!isInside(placeOf(seat))) continue
+    const at = placeOf(seat)
+    if (at[0] < 0 || at[0] > width || at[1] < 0 || at[1] > height) continue
     const row = rowOf[seat] as number
-    first.set(row, Math.min(first.get(row) ?? seat, seat))
+    const known = leftmost.get(row)
+    if (!known || at[0] < known[0]) leftmost.set(row, at)
   }
   const rows: RowAtEdge[] = []
-  for (const [row, seat] of first) {
-    const [from, to] = [rowStarts[row] as number, (rowStarts[row + 1] as number) - 1]
-    if (seat === from || isInside(placeOf(to))) continue
-    const [x, y] = placeOf(seat - 1)
-    const at: Point = [Math.min(Math.max(x, INSET), width - INSET), Math.min(Math.max(y, INSET), height - INSET)]
-    rows.push({ row, at })
+  for (const [row, [, y]] of leftmost) {
+    const ends = [placeOf(rowStarts[row] as number), placeOf((rowStarts[row + 1] as number) - 1)]
+    // a row that begins in sight has its name there
+    if (ends.every(([x]) => x >= 0)) continue
+    rows.push({ row, at: [INSET, Math.min(Math.max(y, INSET), height - INSET)] })
   }
   return rows
 }

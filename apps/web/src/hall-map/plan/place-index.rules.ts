@@ -54,6 +54,29 @@ export const boundsAround = (points: readonly Point[]): Bounds => {
 }
 
 /**
+ * Position of the box that is nearest to a point.
+ * @param reach how far it may be; 0: there is none
+ * @param counts which boxes are asked about
+ * @returns -1: all are further
+ */
+export const nearestBox = (
+  boxes: readonly Bounds[],
+  [x, y]: Point,
+  reach: number,
+  counts: (at: number) => boolean,
+): number => {
+  let nearest = -1
+  let least = reach
+  for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+    const far = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
+    if (far >= least || !counts(at)) continue
+    nearest = at
+    least = far
+  }
+  return nearest
+}
+
+/**
  * Sorts seats into cells by counting: two passes, no objects.
  * @param cell the width of a cell; some two distances between seats
  */

@@ -24,10 +24,11 @@ export interface MapShape {
   readonly points: readonly Point[]
 }
 
-/** How a zone is drawn: its sign, and which of the 24 shades. */
+/** How a zone is drawn: its sign, and which of the 24 shades; with its price in words, once it is sold. */
 export interface ZoneStyle {
   readonly shape: ZoneShape
   readonly shade: number
+  readonly price?: string | null
 }
 
 /** All that is drawn of a hall. Until the seats are there, its sections are. */
@@ -39,12 +40,8 @@ export interface MapHall {
   readonly zoneStyles: readonly ZoneStyle[]
   /** For each zone of the geometry: position in `zoneStyles`; -1: this event doesn't sell it. */
   readonly zonePositions: readonly number[]
-}
-
-/** What is said of one's own seats that are beside each other: over the first of them. */
-export interface ChosenLabel {
-  readonly seats: readonly number[]
-  readonly words: string
+  /** All of the plan is in view, its walls and words too: a hall that is being drawn. */
+  readonly isEdited?: boolean
 }
 
 /** The signs of price zones besides their colour: told apart by shape, so that nobody needs to see colours (R10.7). */

@@ -13,6 +13,10 @@ export interface Palette {
   readonly inkSoft: number
   readonly solid: number
   readonly onSolid: number
+  readonly accent: number
+  readonly stage: number
+  readonly onStage: number
+  readonly onAccent: number
   /** By the event's zones: the seat, and what is written on it. */
   readonly zones: readonly { readonly face: number; readonly on: number }[]
   /** The visitor's system has colours of its own. */
@@ -30,6 +34,10 @@ const tokens = {
   inkSoft: ['--ink-soft', 'CanvasText'],
   solid: ['--solid', 'Highlight'],
   onSolid: ['--on-solid', 'HighlightText'],
+  accent: ['--accent', 'Highlight'],
+  stage: ['--stage, var(--solid)', 'CanvasText'],
+  onStage: ['--on-stage, var(--on-solid)', 'Canvas'],
+  onAccent: ['--on-accent', 'HighlightText'],
 } as const
 
 /** Any colours of CSS as numbers, read from one canvas: each reading of a canvas takes longer than all the drawing. */

@@ -1,6 +1,6 @@
 import type { Camera, Frame } from '../plan/camera.rules.ts'
 import type { Detail } from '../plan/detail.rules.ts'
-import type { ChosenLabel, MapHall } from './map-hall.rules.ts'
+import type { MapHall } from './map-hall.rules.ts'
 import type { Palette } from './palette.ts'
 import type { Place } from '../pixels/pixels.rules.ts'
 import type { Bounds, PlaceIndex } from '../plan/place-index.rules.ts'
@@ -38,7 +38,8 @@ export interface Picture {
   /** Only this zone is of interest; -1: all are. */
   readonly onlyZone: number
   readonly floor: string | null
-  readonly labels: readonly ChosenLabel[]
+  /** Seats that the shop has chosen: with a line around them. */
+  readonly found: readonly number[]
   readonly font: string
 }
 

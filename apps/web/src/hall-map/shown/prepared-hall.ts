@@ -15,7 +15,10 @@ export const preparedHall = (hall: MapHall) => {
   const sectionBounds = hall.sections.map(({ outline }) => boundsAround(outline))
   const boxes = [
     ...sectionBounds.filter(({ left }) => Number.isFinite(left)),
-    ...hall.shapes.filter(({ points }) => points.length > 0).map(({ points }) => boundsAround(points)),
+    // walls and words around the hall would only make it smaller, except where they are drawn
+    ...hall.shapes
+      .filter(({ kind, points }) => points.length > 0 && (hall.isEdited || (kind !== 'wall' && kind !== 'text')))
+      .map(({ points }) => boundsAround(points)),
   ]
   const { geometry } = hall
   const hasSeats = geometry !== null && geometry.xs.length > 0

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, surfaces } from '@parter/portal/colours/accent.ts'
+import { surfaces } from '@parter/portal/colours/accent.ts'
+import { contrast } from '@parter/portal/colours/srgb.ts'
 import { hueOf, SHAPE_PATHS, shapeOf, ZONE_SHAPES, zoneColours } from './map-hall.rules.ts'
 
 const shades = Array.from({ length: 24 }, (_, shade) => shade)

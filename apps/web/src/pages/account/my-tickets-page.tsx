@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { stageOf } from '../../ui/pictures/stage.ts'
 import { type EventWithTickets, eventsWithTickets, loadTicketCodes, ShowCode, useTickets } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
@@ -29,13 +30,11 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
   const [first] = tickets
   const changed = changeLabel(event, shop)
   return (
-    <article className={styles.next}>
+    <article className={styles.next} {...stageOf(event.picture?.palette)}>
       {event.picture ? (
-        <div className={styles.poster}>
-          <PosterImage picture={event.picture} alt="" sizes="(width >= 64rem) 20rem, 100vw" first />
-        </div>
+        <PosterImage picture={event.picture} alt="" sizes="(width >= 64rem) 24rem, 100vw" first />
       ) : null}
-      <div className={styles.words}>
+      <div className={styles.words} data-stage="always">
         <p className={styles.above}>{t('account_next_event')}</p>
         <h2>
           <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
@@ -48,7 +47,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
         <p className={styles.when}>
           <When {...whenOf(event, shop, { hasBadge: true })} />
         </p>
-        <p className={styles.where}>
+        <p>
           {first ? `${first.venueName}, ${first.address}` : '\u00a0'}
           <br />
           {event.tickets > 0 ? t('shell_ticket_count', { count: event.tickets }) : null}
@@ -101,7 +100,7 @@ const MyTicketsPage = () => {
       ) : error ? (
         <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading shape="ticket" />
       )}
     </ProfileLayout>
   )

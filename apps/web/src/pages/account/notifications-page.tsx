@@ -24,7 +24,7 @@ const NotificationsPage = () => {
       ) : fault ? (
         <ErrorScreen within error={fault} onRetry={retry} />
       ) : (
-        <Loading />
+        <Loading shape="rows" />
       )}
     </ProfileLayout>
   )

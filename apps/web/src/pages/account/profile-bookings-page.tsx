@@ -44,7 +44,7 @@ const ProfileBookingsPage = () => {
       ) : error ? (
         <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading shape="rows" />
       )}
     </ProfileLayout>
   )

@@ -37,7 +37,7 @@ const ProfileHistoryPage = () => {
       ) : error ? (
         <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading shape="rows" />
       )}
       {receipt ? (
         <Suspense>

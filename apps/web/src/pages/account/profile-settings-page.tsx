@@ -25,7 +25,7 @@ const ProfileSettingsPage = () => {
       ) : error ? (
         <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading shape="rows" />
       )}
     </ProfileLayout>
   )

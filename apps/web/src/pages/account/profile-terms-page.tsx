@@ -18,7 +18,7 @@ const ProfileTermsPage = () => {
       ) : error ? (
         <ErrorScreen within error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading shape="rows" />
       )}
     </ProfileLayout>
   )

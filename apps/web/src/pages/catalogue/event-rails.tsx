@@ -1,12 +1,19 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { EventRail } from '../../catalogue/rails/event-rail.tsx'
+import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
 import { PlacedBanners } from '../../content/banners/placed-banners.tsx'
+import { useGrowingCount } from '../../platform/device/after-paint.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 
-/** Below an event: its tags, similar events and a text of the shop. */
+/** Shows in sight without pushing; the others are drawn when these are there. */
+const IN_SIGHT = { wide: 5, narrow: 2 }
+
+/** Below an event: its tags, similar shows and a text of the shop. */
 export const EventRails = ({ event }: { event: EventDetail }) => {
   const { t, path } = useShop()
+  const { similar } = event
+  const shown = useGrowingCount(useIsWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, similar.length, similar.length)
   return (
     <>
       {event.tags.length > 0 ? (
@@ -19,7 +26,7 @@ export const EventRails = ({ event }: { event: EventDetail }) => {
         </ChipRow>
       ) : null}
       <div id="similar">
-        <EventRail title={t('catalogue_similar_events')} events={event.similar} />
+        <ShowRail title={t('catalogue_similar_events')} shows={similar.slice(0, shown)} />
       </div>
       <PlacedBanners page="event" category={event.categories[0]?.code} slug={event.slug} />
     </>

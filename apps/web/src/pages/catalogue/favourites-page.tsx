@@ -1,9 +1,9 @@
-import { EventGrid } from '../../catalogue/listing/event-grid.tsx'
+import { ShowGrid } from '../../catalogue/listing/show-grid.tsx'
 import { useFavourites } from '../../favourites/device-favourites.ts'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
-import { PageHead } from '../../layouts/page-head.tsx'
 import { Loading } from '../../layouts/loading.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -17,11 +17,11 @@ const FavouritesPage = () => {
   const { t, language, path } = useShop()
   const ids = useFavourites()
   const asking = useApiQuery(
-    'listEvents',
+    'listShows',
     { query: { language, ids: ids.join(','), limit: 60 } },
     { enabled: ids.length > 0 },
   )
-  const events = (asking.data?.events ?? []).filter(({ id }) => ids.includes(id))
+  const shows = (asking.data?.shows ?? []).filter(({ dates }) => dates.some(({ id }) => ids.includes(id)))
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_favourites')} />
@@ -32,11 +32,11 @@ const FavouritesPage = () => {
           </ButtonLink>
         </EmptyState>
       ) : asking.isPending ? (
-        <Loading />
+        <Loading shape="rows" />
       ) : asking.error ? (
         <ErrorScreen within error={asking.error} onRetry={() => void asking.refetch()} />
       ) : (
-        <EventGrid events={events} first Action={FavouriteButton} />
+        <ShowGrid shows={shows} first Action={FavouriteButton} />
       )}
     </Container>
   )

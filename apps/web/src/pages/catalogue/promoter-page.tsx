@@ -1,5 +1,6 @@
 import { promoterQuery } from '@parter/contract/page-queries.ts'
-import { EventsOf } from '../../catalogue/events-of.tsx'
+import { ShowsOf } from '../../catalogue/shows-of.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
@@ -7,10 +8,9 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
-import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Container, Row } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
-import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from '../list-page.module.css'
 
 /** A promoter: description, contacts and events. */
@@ -23,46 +23,37 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
   const lang = promoter.lang === language ? undefined : promoter.lang
   const { companyName, countryCode, registryCode, email, phone, website } = promoter
   return (
-    <Container className={styles.page}>
-      <PageHead
-        title={promoter.name}
-        lang={lang}
-        above={[companyName, registryCode, countryCode].filter(Boolean).join(' · ')}
-        crumbs={[{ label: t('shell_link_promoters'), href: path('promoters', {}) }]}
-      />
-      <div className={styles.split}>
-        <section className={styles.part}>
-          <EventsOf heading={t('catalogue_upcoming_events')} of={{ promoter: promoter.id }} first={promoter.events} />
-        </section>
-        <aside className={styles.part}>
-          {promoter.picture ? (
-            <PosterImage
-              picture={promoter.picture}
-              alt=""
-              ratio="3/2"
-              sizes="(width < 64rem) 92vw, 24rem"
-              className={styles.picture}
-            />
-          ) : null}
-          <Prose html={promoter.description} lang={lang} />
+    <>
+      <StageBand picture={promoter.picture}>
+        <PageHead
+          title={promoter.name}
+          lang={lang}
+          crumbs={[{ label: t('shell_link_promoters'), href: path('promoters', {}) }]}
+        />
+        <Prose html={promoter.description} lang={lang} />
+        <Row gap={2}>
           {email ? (
-            <TextLink href={`mailto:${email}`} icon="mail">
+            <ButtonLink icon="mail" href={`mailto:${email}`}>
               {email}
-            </TextLink>
+            </ButtonLink>
           ) : null}
           {phone ? (
-            <TextLink href={`tel:${phone.replaceAll(' ', '')}`} icon="phone">
+            <ButtonLink icon="phone" href={`tel:${phone.replaceAll(' ', '')}`}>
               {phone}
-            </TextLink>
+            </ButtonLink>
           ) : null}
           {website ? (
-            <TextLink href={website} outside={t('shell_open_externally')}>
+            <ButtonLink href={website} rel="external" iconEnd="external">
               {website.replace(/^https?:\/\//, '')}
-            </TextLink>
+            </ButtonLink>
           ) : null}
-        </aside>
-      </div>
-    </Container>
+        </Row>
+        <small>{[companyName, registryCode, countryCode].filter(Boolean).join(' · ')}</small>
+      </StageBand>
+      <Container className={styles.under}>
+        <ShowsOf heading={t('catalogue_upcoming_events')} of={{ promoter: promoter.id }} first={promoter.shows} />
+      </Container>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
-import { EventListing } from '../../catalogue/listing/event-listing.tsx'
+import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
 import { FOUND_LABELS, pathOfFound, SearchBox } from '../../catalogue/search-box.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
@@ -24,26 +25,30 @@ const SearchPage = () => {
   const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
   useTitle(title)
   return (
-    <Container className={styles.page}>
-      <PageHead
-        title={title}
-        aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
-      />
-      <SearchBox key={words} initial={words} large />
-      {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
-      {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
-      {first.others.length > 0 ? (
-        <ChipRow label={t('content_search_others')} scroll>
-          {first.others.map((thing) => (
-            <ChipLink key={`${thing.kind} ${thing.id} ${thing.name}`} href={pathOfFound(thing, shop)}>
-              {thing.name} · {t(FOUND_LABELS[thing.kind])}
-            </ChipLink>
-          ))}
-        </ChipRow>
-      ) : null}
-      <FilterBar facets={first.facets} total={first.total} search={search} />
-      <EventListing query={query} first={first} search={search} Action={FavouriteButton} />
-    </Container>
+    <>
+      <StageBand>
+        <PageHead
+          title={title}
+          aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
+        />
+        <SearchBox key={words} initial={words} large />
+      </StageBand>
+      <Container className={styles.page}>
+        {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
+        {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
+        {first.others.length > 0 ? (
+          <ChipRow label={t('content_search_others')} scroll>
+            {first.others.map((thing) => (
+              <ChipLink key={`${thing.kind} ${thing.id} ${thing.name}`} href={pathOfFound(thing, shop)}>
+                {thing.name} · {t(FOUND_LABELS[thing.kind])}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        ) : null}
+        <FilterBar facets={first.facets} total={first.total} search={search} />
+        <ShowListing query={query} first={first} search={search} Action={FavouriteButton} />
+      </Container>
+    </>
   )
 }
 

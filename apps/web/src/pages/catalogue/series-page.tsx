@@ -1,6 +1,8 @@
 import { seriesQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import { EventCard } from '../../catalogue/cards/event-card.tsx'
+import { ShowCalendar } from '../../catalogue/show-calendar.tsx'
+import { partsOfTitle } from '@parter/portal/posters/poster-title.ts'
+import { useGround } from '../../layouts/face/use-ground.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -12,47 +14,71 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './series-page.module.css'
 
-/** A series: description, and its events by date. */
+/** A series: what it is, on the ground of its poster, and its dates as a calendar. */
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
-  const { t, language, path } = useShop()
+  const { t, language, path, dates, money } = useShop()
   const series = useApiDataOf(seriesQuery(params.id ?? '', language))
   const lang = series.lang === language ? undefined : series.lang
   useTitle(series.title)
   useContentSlugs(series.slugs)
   useCanonicalPath(path('series', { id: series.id, slug: series.slug }))
+  const byDate = series.events.toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
+  const [first, last] = [byDate[0], byDate.at(-1)]
+  const picture = first?.picture ?? series.picture
+  const venues = [...new Set(byDate.map(({ venue }) => `${venue.name}, ${venue.city}`))]
+  const { name, rest } = partsOfTitle(series.title)
   return (
-    <Container className={styles.page}>
-      <div className={styles.head}>
-        <PosterImage
-          picture={series.picture}
-          alt=""
-          first
-          ratio="3/2"
-          sizes={PICTURE_SIZES.seriesPoster}
-          className={styles.poster}
-        />
-        <div className={styles.words}>
-          <p className={styles.kind}>{t('catalogue_series')}</p>
-          <h1 lang={lang}>{series.title}</h1>
-          {series.lead ? (
-            <p className={styles.lead} lang={lang}>
-              {series.lead}
-            </p>
-          ) : null}
-          <Prose html={series.description} lang={lang} />
+    <>
+      <section className={styles.stage} data-hero {...useGround()(picture)}>
+        <div className={styles.inside} data-stage="always">
+          <PosterImage
+            picture={picture}
+            alt=""
+            first
+            sizes={PICTURE_SIZES.seriesPoster}
+            className={styles.poster}
+            isOfPage
+          />
+          <div className={styles.words}>
+            <h1 lang={lang} data-long={name.length > 16 || undefined}>
+              {name}
+              {rest ? <small> {rest}</small> : null}
+            </h1>
+            {series.lead ? (
+              <p className={styles.lead} lang={lang}>
+                {series.lead}
+              </p>
+            ) : null}
+            {first && last ? (
+              <ul className={styles.facts}>
+                <li>
+                  <strong>{t('catalogue_dates_count', { count: byDate.length })}</strong>
+                  {dates.date(first.eventStartAt, first.timeZone)}
+                  {last === first ? null : ` – ${dates.date(last.eventStartAt, last.timeZone)}`}
+                </li>
+                <li>
+                  <strong>{venues[0]}</strong>
+                  {venues.slice(1).join(' · ')}
+                </li>
+                {series.priceFrom ? (
+                  <li>
+                    <strong>{t('shell_from_price', { price: money(series.priceFrom) })}</strong>
+                    {t('catalogue_price_includes_fees')}
+                  </li>
+                ) : null}
+              </ul>
+            ) : null}
+          </div>
         </div>
-      </div>
-      <section className={styles.events}>
-        <h2>{t('catalogue_events_count', { count: series.events.length })}</h2>
-        <ul>
-          {series.events.map((event) => (
-            <li key={event.id}>
-              <EventCard event={event} shape="line" />
-            </li>
-          ))}
-        </ul>
       </section>
-    </Container>
+      <Container className={styles.page}>
+        <section>
+          <h2 className="section-title">{t(byDate.length === 0 ? 'catalogue_no_events_now' : 'catalogue_pick_day')}</h2>
+          <ShowCalendar events={series.events} />
+        </section>
+        <Prose html={series.description} lang={lang} />
+      </Container>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { tagQuery } from '@parter/contract/page-queries.ts'
-import { EventsOf } from '../../catalogue/events-of.tsx'
+import { ShowsOf } from '../../catalogue/shows-of.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
@@ -25,10 +25,10 @@ const TagPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
         crumbs={[{ label: t('shell_title_tags'), href: path('tags', {}) }]}
       />
       <section className={styles.part}>
-        <EventsOf
-          heading={t('catalogue_events_count', { count: tag.events.total })}
+        <ShowsOf
+          heading={t('catalogue_events_count', { count: tag.shows.total })}
           of={{ tag: tag.code }}
-          first={tag.events}
+          first={tag.shows}
         />
       </section>
     </Container>

@@ -1,7 +1,7 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
 import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
-import { EventListing } from '../../catalogue/listing/event-listing.tsx'
+import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
@@ -46,7 +46,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         />
         <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
       </div>
-      <EventListing
+      <ShowListing
         query={query}
         first={first}
         search={search}

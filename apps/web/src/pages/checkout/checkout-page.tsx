@@ -4,7 +4,7 @@ import { useProfile } from '../../account/account.queries.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
 import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
-import { CartSummary } from '../../cart/cart-summary.tsx'
+import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
 import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.queries.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
@@ -156,6 +156,9 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
   ))
 }
 
+/** So many tickets are listed above the steps of a phone without a press. */
+const FEW = 4
+
 const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
   const { t, money } = useShop()
   const isWide = useIsWide()
@@ -175,8 +178,10 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
           title={cart.events.map(({ title }) => title).join(', ')}
           label={t('shell_ticket_count', { count: total.ticketQuantity })}
           total={sum}
+          isShort={total.ticketQuantity <= FEW}
         >
-          <CartSummary cart={cart} timer={times ? <MoreTime times={times} /> : null} />
+          <CartContents cart={cart} />
+          {times ? <MoreTime times={times} /> : null}
         </SummaryBar>
       )}
       <div className={styles.steps}>
@@ -227,7 +232,14 @@ const CheckoutPage = () => {
     setMemory(lastCart())
   }, [cart])
 
-  if (cart === undefined) return isPending ? <Loading /> : <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (cart === undefined)
+    return isPending ? (
+      <Container className={styles.page}>
+        <Loading shape="rows" />
+      </Container>
+    ) : (
+      <ErrorScreen error={error} onRetry={() => void refetch()} />
+    )
   const now = cart ? Date.parse(cart.serverNow) : Date.now()
   const isEmpty = (cart?.events.length ?? 0) === 0
   return (

@@ -11,12 +11,12 @@ import { partLines } from '../../returns/part-lines.rules.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-const Asked = ({ token }: { token: string }) => {
+const LoadedChange = ({ token }: { token: string }) => {
   const { t, language, money } = useShop()
   const { data, error, refetch } = useApiQuery('readEventChange', { query: { language, token } })
   if (data)
     return <EventChoice change={data} token={token} partsText={(parts) => partLines(parts, money, t).join(' · ')} />
-  if (!error) return <Loading />
+  if (!error) return <Loading shape="rows" />
   if (isRefusal(error, 'token_invalid', 'invalid_request')) return <Unknown />
   return <ErrorScreen error={error} onRetry={() => void refetch()} />
 }
@@ -31,7 +31,7 @@ const EventChangePage = () => {
   const token = useSearchParams().get('token') ?? ''
   return (
     <Container className={styles.page} width="narrow">
-      {token ? <Asked key={token} token={token} /> : <Unknown />}
+      {token ? <LoadedChange key={token} token={token} /> : <Unknown />}
     </Container>
   )
 }

@@ -10,10 +10,12 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { BoughtTickets } from '../../tickets/bought-tickets.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
+const BoughtTickets = lazy(async () => ({
+  default: (await import('../../tickets/bought-tickets.tsx')).BoughtTickets,
+}))
 const BoughtContents = lazy(async () => ({
   default: (await import('../../orders/bought-contents.tsx')).BoughtContents,
 }))
@@ -55,7 +57,9 @@ const Status = ({ reference }: { reference: string }) => {
           ) : undefined
         }
       >
-        <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
+        <Suspense fallback={<Loading />}>
+          <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
+        </Suspense>
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
           <Suspense>
             <BoughtContents contents={purchase.contents} />
@@ -69,7 +73,7 @@ const Status = ({ reference }: { reference: string }) => {
         <PurchaseElsewhere told={data} reference={reference} />
       </Suspense>
     )
-  if (isPending) return <Loading />
+  if (isPending) return <Loading shape="ticket" />
   if (isRefusal(error, 'order_not_found', 'invalid_request'))
     return (
       <Suspense fallback={<Loading />}>

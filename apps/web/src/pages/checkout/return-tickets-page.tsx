@@ -1,7 +1,7 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
-import { PageHead } from '../../layouts/page-head.tsx'
 import { Loading } from '../../layouts/loading.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { UnknownOrder } from '../../orders/unknown-order.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { isRefusal } from '../../platform/calls/api-error.ts'
@@ -19,7 +19,7 @@ const Order = ({ orderToken }: { orderToken: string }) => {
   const { data, error, refetch } = useApiQuery('readReturn', { query: { language, orderToken } })
   if (isRefusal(error, 'order_not_found', 'invalid_request')) return <UnknownOrder />
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Loading shape="rows" />
   return (
     <>
       <PageHead

@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import styles from './actions.module.css'
 import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { WithFirstEvent } from './upcoming-events.tsx'
 
@@ -88,7 +87,7 @@ export function Actions() {
       <ScreenSpecimen name="Favourite">
         <WithFirstEvent>
           {({ id, title, picture }) => (
-            <span className={styles.onPicture}>
+            <span className="actions-on-picture">
               <PosterImage picture={picture} alt="" ratio="3/2" sizes="7rem" />
               <FavouriteButton id={id} title={title} />
             </span>

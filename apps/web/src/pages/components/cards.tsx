@@ -1,35 +1,29 @@
 import { newsQuery, promotersQuery, venuesQuery } from '@parter/contract/page-queries.ts'
-import { EventCard } from '../../catalogue/cards/event-card.tsx'
 import { PromoterCard } from '../../catalogue/cards/promoter-card.tsx'
-import { SeriesCard } from '../../catalogue/cards/series-card.tsx'
 import { VenueCard } from '../../catalogue/cards/venue-card.tsx'
-import { EventLines } from '../../catalogue/listing/event-lines.tsx'
-import { CategoryTiles } from '../../catalogue/rails/category-tiles.tsx'
+import { ShowGrid } from '../../catalogue/listing/show-grid.tsx'
+import { ShowLines } from '../../catalogue/listing/show-lines.tsx'
 import { ArticleCard } from '../../content/article-card.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
-import { useApiData, useApiDataOf } from '../../platform/calls/queries.ts'
-import { useInit } from '../../platform/shop/init.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Family, NO_SEARCH_PARAMS, ScreenSpecimen, Specimen } from './show-case.tsx'
-import { WithFirstEvent, useUpcomingEvents } from './upcoming-events.tsx'
+import { WithFirstEvent, useUpcomingShows } from './upcoming-events.tsx'
 
 /** Cards of the catalogue. */
 export function Cards() {
   return (
     <Family id="cards" title="Cards" lead="The poster plays the lead, all else is quiet.">
-      <ScreenSpecimen name="Events" wide>
-        <Events />
+      <ScreenSpecimen name="Shows" wide>
+        <ShowGrid shows={useUpcomingShows().slice(0, 4)} heading="h3" Action={FavouriteButton} />
       </ScreenSpecimen>
-      <ScreenSpecimen name="Categories" wide rooms={['content']}>
-        <CategoryTiles categories={useInit()?.categories ?? []} />
+      <ScreenSpecimen name="List of shows" wide>
+        <ShowLines shows={useUpcomingShows().slice(0, 4)} />
       </ScreenSpecimen>
-      <ScreenSpecimen name="List of events" wide>
-        <EventLines events={useUpcomingEvents().slice(0, 4)} />
-      </ScreenSpecimen>
-      <ScreenSpecimen name="Venues, promoters and series">
+      <ScreenSpecimen name="Venues and promoters">
         <Others />
       </ScreenSpecimen>
       <ScreenSpecimen name="News" wide>
@@ -57,36 +51,15 @@ export function Cards() {
   )
 }
 
-function Events() {
-  return (
-    <Grid min="14rem" phone={2}>
-      {useUpcomingEvents()
-        .slice(0, 4)
-        .map((event) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            heading="h3"
-            action={<FavouriteButton id={event.id} title={event.title} />}
-          />
-        ))}
-    </Grid>
-  )
-}
-
 function Others() {
   const { language } = useShop()
   const { venues } = useApiDataOf(venuesQuery(language, NO_SEARCH_PARAMS))
   const { promoters } = useApiDataOf(promotersQuery(language, NO_SEARCH_PARAMS))
-  const { series } = useApiData('listSeries', { query: { language } })
   return (
     <Stack gap={8}>
       <Grid min="12rem" phone={2}>
         {venues.slice(0, 1).map((venue) => (
           <VenueCard key={venue.id} venue={venue} />
-        ))}
-        {series.slice(0, 1).map((one) => (
-          <SeriesCard key={one.id} series={one} />
         ))}
       </Grid>
       {promoters.slice(0, 2).map((promoter) => (
@@ -98,7 +71,7 @@ function Others() {
 
 function News() {
   const [newest] = useApiDataOf(newsQuery(useShop().language, NO_SEARCH_PARAMS)).articles
-  return newest ? <ArticleCard article={newest} wide /> : null
+  return newest ? <ArticleCard article={newest} shape="line" /> : null
 }
 
 function Day({ moment, zone }: { moment: string; zone: string }) {

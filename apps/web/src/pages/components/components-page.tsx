@@ -1,18 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { frontQuery } from '@parter/contract/page-queries.ts'
 import { accentProperties } from '@parter/portal/colours/accent.ts'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { applyAccent } from '../../ui/apply-accent.ts'
-import styles from './components-page.module.css'
+import sheet from './components.css?url'
 import { Foundations } from './foundations.tsx'
-import { useUpcomingEvents } from './upcoming-events.tsx'
+import { useUpcomingShows } from './upcoming-events.tsx'
 
 /** All groups after the first are loaded separately, so that this page opens as fast as the others. */
 const Actions = lazy(async () => ({ default: (await import('./actions.tsx')).Actions }))
 const Fields = lazy(async () => ({ default: (await import('./fields.tsx')).Fields }))
 const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }))
+const Selling = lazy(async () => ({ default: (await import('./selling.tsx')).Selling }))
 const Tickets = lazy(async () => ({ default: (await import('./tickets.tsx')).Tickets }))
 const Navigation = lazy(async () => ({ default: (await import('./navigation.tsx')).Navigation }))
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
@@ -23,6 +27,7 @@ const families = {
   actions: 'Actions',
   fields: 'Fields',
   cards: 'Cards',
+  selling: 'The sale',
   tickets: 'Tickets and cart',
   navigation: 'Finding the way',
   overlays: 'Above the page',
@@ -45,17 +50,19 @@ type Theme = 'system' | 'light' | 'dark'
  * and each storefront's accent (R2.2).
  */
 function ComponentsPage() {
-  // most components below need events to show
-  useUpcomingEvents()
+  // what the components below show: without it the whole page has failed
+  useUpcomingShows()
+  useApiDataOf(frontQuery(useShop().language))
   return (
     <Container>
-      <Stack gap={16} className={styles.page} lang="en">
-        <header className={styles.head} id="top">
-          <h1 className={styles.title}>Components</h1>
-          <p className={styles.lead}>Every part that the shop is made of, in every state.</p>
+      <link rel="stylesheet" href={sheet} precedence="default" />
+      <Stack gap={16} className="page-page" lang="en">
+        <header className="page-head" id="top">
+          <h1 className="page-title">Components</h1>
+          <p className="page-lead">Every part that the shop is made of, in every state.</p>
           <Looks />
         </header>
-        <nav className={styles.families} aria-label="Groups of components">
+        <nav className="page-families" aria-label="Groups of components">
           <ChipRow label="Groups of components" scroll>
             {Object.entries(families).map(([family, title]) => (
               <ChipLink key={family} href={`#${family}`}>
@@ -69,6 +76,7 @@ function ComponentsPage() {
           <Actions />
           <Fields />
           <Cards />
+          <Selling />
           <Tickets />
           <Navigation />
           <Overlays />
@@ -97,12 +105,12 @@ function Looks() {
           { value: 'dark', label: 'Dimmed hall', icon: 'moon' },
         ]}
       />
-      <ul className={styles.hues} aria-label="Accent">
+      <ul className="page-hues" aria-label="Accent">
         {hues.map(({ name, hue: own }) => (
           <li key={name}>
             <button
               type="button"
-              className={styles.hue}
+              className="page-hue"
               aria-pressed={hue === own}
               aria-label={`Accent ${own}°`}
               onClick={() => setHue(own)}

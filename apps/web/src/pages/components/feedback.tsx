@@ -1,16 +1,14 @@
 import { useState } from 'react'
+import { Loading } from '../../layouts/loading.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
-import { Steps } from '../../ui/feedback/steps.tsx'
 import { TestRibbon } from '../../ui/feedback/test-ribbon.tsx'
-import { Grid, Stack } from '../../ui/layout/page-layout.tsx'
+import { Stack } from '../../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../../ui/pictures/empty-hall.tsx'
-import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
-import { Family, Specimen } from './show-case.tsx'
+import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
 
 const minutesLeft = (seconds: number): string => `About ${Math.ceil(seconds / 60)} min left`
 
@@ -18,20 +16,6 @@ const minutesLeft = (seconds: number): string => `About ${Math.ceil(seconds / 60
 export function Feedback() {
   return (
     <Family id="feedback" title="State and waiting" lead="What happened, what is safe and what to do.">
-      <Specimen name="Steps" wide>
-        <Steps
-          label="Steps"
-          current={2}
-          place="Step 3 of 4"
-          doneLabel="done"
-          steps={[
-            { label: 'Delivery', done: true, href: '#feedback' },
-            { label: 'Names', done: true, href: '#feedback' },
-            { label: 'Cart', done: false },
-            { label: 'Payment', done: false },
-          ]}
-        />
-      </Specimen>
       <Specimen name="Notices">
         <Notices />
       </Specimen>
@@ -40,20 +24,16 @@ export function Feedback() {
         <ProgressBar label="Pictures loaded" value={64} />
         <ProgressBar label="Confirming the payment" />
       </Specimen>
-      <Specimen name="Loading">
-        <SkeletonGroup label="Loading events">
-          <Grid min="8rem" phone={2}>
-            {['one', 'two', 'three'].map((key) => (
-              <div key={key}>
-                <Skeleton shape="picture" />
-                <Skeleton width="60%" />
-                <Skeleton />
-              </div>
-            ))}
-          </Grid>
-        </SkeletonGroup>
-        <SeatRows waiting rows={5} across={40} />
-      </Specimen>
+      <ScreenSpecimen name="Loading: a ticket">
+        <div className="feedback-part">
+          <Loading shape="ticket" />
+        </div>
+      </ScreenSpecimen>
+      <ScreenSpecimen name="Loading: a list">
+        <div className="feedback-part">
+          <Loading shape="rows" />
+        </div>
+      </ScreenSpecimen>
       <Specimen name="Empty place">
         <EmptyState
           heading="h3"

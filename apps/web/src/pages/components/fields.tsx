@@ -1,12 +1,8 @@
-import { venuesQuery } from '@parter/contract/page-queries.ts'
 import { useState } from 'react'
-import { useApiDataOf } from '../../platform/calls/queries.ts'
-import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/fields/choices.tsx'
-import { CodeField, DigitsField } from '../../ui/fields/code-field.tsx'
-import { Combobox } from '../../ui/fields/searching/combobox.tsx'
+import { DigitsField } from '../../ui/fields/code-field.tsx'
 import { DateField, EmailField, SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { ErrorSummary, Form } from '../../ui/fields/form.tsx'
@@ -15,7 +11,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
-import { Family, NO_SEARCH_PARAMS, Specimen } from './show-case.tsx'
+import { Family, Specimen } from './show-case.tsx'
 
 /** Form fields. */
 export function Fields() {
@@ -38,9 +34,6 @@ export function Fields() {
 }
 
 function TextInputs() {
-  const { language } = useShop()
-  const { venues } = useApiDataOf(venuesQuery(language, NO_SEARCH_PARAMS))
-  const [venue, setVenue] = useState<string | null>(null)
   const [phone, setPhone] = useState({ country: 'EE', number: '5123 4567' })
   const country = new Intl.DisplayNames('en', { type: 'region' })
   const codes = Object.entries({ EE: '+372', LV: '+371', LT: '+370', BY: '+375', CZ: '+420', FI: '+358' })
@@ -76,14 +69,6 @@ function TextInputs() {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Combobox
-          label="Venue"
-          hint="Accents may be left out"
-          options={venues.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={venue}
-          onChange={setVenue}
-          nothingText="Nothing like that"
-        />
       </FieldGroup>
       <TextArea label="Message" optional="optional" rows={3} />
       <TextField label="Order" defaultValue="EE-204 816" readOnly />
@@ -175,31 +160,7 @@ function Choices() {
 
 function Codes() {
   const [digits, setDigits] = useState('418')
-  const [code, setCode] = useState('')
-  const [applied, setApplied] = useState(true)
-  const promo = {
-    label: 'Promo code or gift card',
-    applyLabel: 'Apply',
-    onChange: setCode,
-    onApply: () => setApplied(true),
-  }
-  return (
-    <Stack gap={5}>
-      <DigitsField label="Code from the letter" length={6} value={digits} onChange={setDigits} />
-      <CodeField {...promo} value={code} />
-      <CodeField {...promo} value="H00AEG" error="No such code. Check whether an O should be a 0." />
-      <CodeField {...promo} value="HOOAEG" busy="Holding the seats" />
-      {applied ? (
-        <CodeField
-          {...promo}
-          value="HOOAEG"
-          applied="−10 % on every ticket"
-          onRemove={() => setApplied(false)}
-          removeLabel="Remove"
-        />
-      ) : null}
-    </Stack>
-  )
+  return <DigitsField label="Code from the letter" length={6} value={digits} onChange={setDigits} />
 }
 
 /** How many of a kind of ticket, up to ten. */

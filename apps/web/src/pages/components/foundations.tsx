@@ -1,9 +1,10 @@
+import { PATTERNS } from '@parter/portal/faces/face.ts'
 import { iconNames } from '../../../build/icon-names.ts'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
+import { FacePattern } from '../../ui/pictures/face-pattern.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
-import styles from './foundations.module.css'
 import { Family, Specimen } from './show-case.tsx'
 
 const sizes = [64, 48, 36, 28] as const
@@ -23,7 +24,7 @@ export function Foundations() {
       <Specimen name="Type" wide>
         <Stack gap={3}>
           {sizes.map((size) => (
-            <p key={size} className={styles.display} style={{ fontSize: `var(--size-${size})` }}>
+            <p key={size} className="foundations-display" style={{ fontSize: `var(--size-${size})` }}>
               Every night belongs to us
             </p>
           ))}
@@ -36,7 +37,7 @@ export function Foundations() {
         </Stack>
       </Specimen>
       <Specimen name="Colours" wide>
-        <div className={styles.swatches}>
+        <div className="foundations-swatches">
           <span style={{ background: 'var(--hall)' }}>hall</span>
           <span style={{ background: 'var(--sunken)' }}>sunken</span>
           <span style={{ background: 'var(--raised)', boxShadow: 'var(--lift-1)' }}>raised</span>
@@ -53,11 +54,18 @@ export function Foundations() {
           ))}
         </Row>
       </Specimen>
+      <Specimen name="Faces: the patterns, in this storefront’s colours" wide>
+        <div className="foundations-faces">
+          {PATTERNS.map((pattern) => (
+            <FacePattern key={pattern} pattern={pattern} width={288} height={430} className="foundations-face" />
+          ))}
+        </div>
+      </Specimen>
       <Specimen name="Rows of seats">
         <SeatRows rows={8} across={44} lit={[52, 53]} />
       </Specimen>
       <Specimen name="Icons">
-        <div className={styles.icons}>
+        <div className="foundations-icons">
           {(Object.keys(iconNames) as IconName[]).map((name) => (
             <Icon key={name} name={name} size="1.5rem" />
           ))}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { ConsentStrip } from '../../consent/consent-banner.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Dialog, Sheet } from '../../ui/overlays/dialog.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
-import { Tooltip } from '../../ui/overlays/tooltip.tsx'
-import { Family, Specimen } from './show-case.tsx'
+import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
 
-/** Dialogs, menus, tooltips and toasts. */
+const NOTHING = () => undefined
+
+/** Dialogs, menus, toasts, and the question at the lower edge. */
 export function Overlays() {
   return (
     <Family id="overlays" title="Above the page" lead="Escape closes, and the focus goes back where it came from.">
@@ -33,33 +33,6 @@ export function Overlays() {
           >
             <p style={{ padding: 'var(--space-3)' }}>The price holds the service fee and VAT. Nothing comes on top.</p>
           </Popover>
-          <Menu
-            label="Language"
-            align="start"
-            renderTrigger={(press) => (
-              <Button {...press} icon="globe" iconEnd="down">
-                Language
-              </Button>
-            )}
-            items={[
-              { label: 'Eesti', lang: 'et', current: true, href: '#overlays' },
-              { label: 'Русский', lang: 'ru', current: false, href: '#overlays' },
-              { label: 'English', lang: 'en', current: false, href: '#overlays' },
-              { label: 'Suomi', lang: 'fi', current: false, href: '#overlays' },
-            ]}
-          />
-          <Menu
-            label="More actions"
-            renderTrigger={(press) => <IconButton {...press} icon="more" look="outlined" label="More actions" />}
-            items={[
-              { label: 'Add to calendar', icon: 'calendarAdd', onChoose: () => undefined },
-              { label: 'Share', icon: 'share', onChoose: () => undefined },
-              { label: 'Remove', icon: 'delete', danger: true, onChoose: () => undefined },
-            ]}
-          />
-          <Tooltip text="The link can be copied too" align="start">
-            {(tie) => <IconButton {...tie} title={undefined} icon="link" look="outlined" label="Share" />}
-          </Tooltip>
         </Row>
       </Specimen>
       <Specimen name="Toasts">
@@ -87,6 +60,11 @@ export function Overlays() {
           </Button>
         </Row>
       </Specimen>
+      <ScreenSpecimen name="Consent" wide>
+        <div className="overlays-edge">
+          <ConsentStrip onDecline={NOTHING} onAccept={NOTHING} onChoose={NOTHING} />
+        </div>
+      </ScreenSpecimen>
     </Family>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './show-case.module.css'
 
 /** The query of a list without filters. */
 export const NO_SEARCH_PARAMS = new URLSearchParams()
@@ -21,14 +20,14 @@ export function Family({
   children: ReactNode
 }) {
   return (
-    <section id={id} className={styles.family} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title}>
+    <section id={id} className="show-case-family" aria-labelledby={`${id}-title`}>
+      <header className="show-case-head">
+        <h2 id={`${id}-title`} className="show-case-title">
           {title}
         </h2>
-        <p className={styles.lead}>{lead}</p>
+        <p className="show-case-lead">{lead}</p>
       </header>
-      <div className={styles.specimens}>{children}</div>
+      <div className="show-case-specimens">{children}</div>
     </section>
   )
 }
@@ -43,8 +42,8 @@ interface Props {
 /** One component in its states, under its name. */
 export function Specimen({ name, wide, children }: Props) {
   return (
-    <div className={classNames(styles.specimen, wide && styles.wide)}>
-      <h3 className={styles.name}>{name}</h3>
+    <div className={classNames('show-case-specimen', wide && 'show-case-wide')}>
+      <h3 className="show-case-name">{name}</h3>
       {children}
     </div>
   )

@@ -1,22 +1,22 @@
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
-import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
+import type { GiftCardDesign } from '@parter/portal/faces/gift-card-designs.ts'
 import { useState } from 'react'
-import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
 import { CartLines } from '../../cart/cart-lines.tsx'
-import { CartSummary } from '../../cart/cart-summary.tsx'
+import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
 import { HoldTimer } from '../../cart/hold-timer.tsx'
-import { GiftCardPreview } from '../../gift-cards/gift-card-preview.tsx'
-import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { SummaryBar } from '../../checkout/summary-bar.tsx'
+import { DesignChoice } from '../../gift-cards/card/design-choice.tsx'
+import { GiftCard } from '../../gift-cards/card/gift-card.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { BoughtTickets } from '../../tickets/bought-tickets.tsx'
+import { TicketAtDoor } from '../../tickets/ticket-at-door.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { cartOf, ticketOf } from './sample-order.ts'
 import { Family, ScreenSpecimen } from './show-case.tsx'
 import { WithFirstEvent } from './upcoming-events.tsx'
-import styles from './tickets.module.css'
 
-/** Choosing tickets, cart and tickets, with the first event of the front page. */
+/** Cart and tickets, with the first event of the front page. */
 export function Tickets() {
   return (
     <Family id="tickets" title="Tickets and cart" lead="The perforated edge is only on what one can hold in the hand.">
@@ -27,13 +27,13 @@ export function Tickets() {
         <WithFirstEvent>{(event) => <Cart event={event} />}</WithFirstEvent>
       </ScreenSpecimen>
       <ScreenSpecimen name="Gift card" rooms={['gift-cards']}>
-        <GiftCard />
+        <ChosenGiftCard />
       </ScreenSpecimen>
-      <ScreenSpecimen name="Buy panel" rooms={['box-office']}>
-        {/* the bar of a phone stays in its frame */}
-        <div className={styles.phone}>
-          <WithFirstEvent>{({ id }) => <Buying id={id} />}</WithFirstEvent>
-        </div>
+      <ScreenSpecimen name="At the door" rooms={['tickets', 'account']}>
+        <WithFirstEvent>{(event) => <AtDoor event={event} />}</WithFirstEvent>
+      </ScreenSpecimen>
+      <ScreenSpecimen name="What is bought, above the steps of a phone" rooms={['cart', 'checkout']}>
+        <WithFirstEvent>{(event) => <Contents event={event} />}</WithFirstEvent>
       </ScreenSpecimen>
     </Family>
   )
@@ -72,12 +72,54 @@ function Cart({ event }: { event: EventCard }) {
   )
 }
 
-function GiftCard() {
+function ChosenGiftCard() {
   const { money, portal } = useShop()
+  const [design, choose] = useState<GiftCardDesign>('house')
   const { giftCards, currencyCode: currency } = portal
-  return <GiftCardPreview amount={money({ amount: giftCards.least, currency })} recipientName="Mari" giverName="Jaan" />
+  return (
+    <Stack gap={4}>
+      <GiftCard
+        design={design}
+        amount={money({ amount: giftCards.least, currency })}
+        recipientName="Mari"
+        giverName="Jaan"
+      />
+      <DesignChoice value={design} onChange={choose} />
+    </Stack>
+  )
 }
 
-function Buying({ id }: { id: number }) {
-  return <BuyPanel event={useApiDataOf(eventQuery(String(id), useShop().language))} otherDates={null} />
+function AtDoor({ event }: { event: EventCard }) {
+  const { t } = useShop()
+  const [tickets] = useState(() => [ticketOf(event, 'issued'), ticketOf(event, 'issued')])
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div>
+        <Button icon="ticket" onClick={() => setOpen(true)}>
+          {t('account_show_code')}
+        </Button>
+      </div>
+      <TicketAtDoor tickets={tickets} open={isOpen} onClose={() => setOpen(false)} onSend={() => undefined} />
+    </>
+  )
+}
+
+/** A few tickets, and many behind a line. */
+function Contents({ event }: { event: EventCard }) {
+  const { t, money } = useShop()
+  const [now] = useState(Date.now)
+  const cart = cartOf(event, now)
+  const { ticketQuantity, totalAmount: amount, currency } = cart.total
+  return [true, false].map((isShort) => (
+    <SummaryBar
+      key={String(isShort)}
+      title={event.title}
+      label={t('shell_ticket_count', { count: ticketQuantity })}
+      total={money({ amount, currency })}
+      isShort={isShort}
+    >
+      <CartContents cart={cart} />
+    </SummaryBar>
+  ))
 }

@@ -1,6 +1,6 @@
 import { articleQuery } from '@parter/contract/page-queries.ts'
-import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
@@ -10,7 +10,6 @@ import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
-import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from '../list-page.module.css'
 
 /** One piece of news. */
@@ -22,8 +21,8 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
   useCanonicalPath(path('article', { id: article.id, slug: article.url }))
   const lang = article.lang === language ? undefined : article.lang
   return (
-    <Container className={styles.page}>
-      <article className={styles.part}>
+    <>
+      <StageBand picture={article.picture} tall>
         <PageHead
           title={article.headline}
           lead={article.lead}
@@ -31,29 +30,27 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
           above={<time dateTime={article.publishedAt}>{dates.date(article.publishedAt, portal.timezone)}</time>}
           crumbs={[{ label: t('shell_link_news'), href: path('news', {}) }]}
         />
-        <PosterImage
-          picture={article.picture}
-          alt=""
-          first
-          ratio="21/9"
-          sizes={PICTURE_SIZES.banner}
-          className={styles.picture}
-        />
-        <Prose html={article.body} lang={lang} />
-      </article>
-      {article.others.length > 0 ? (
-        <section className={styles.part} aria-label={t('content_more_news')}>
-          <h2>{t('content_more_news')}</h2>
-          <ul className={styles.cards}>
-            {article.others.map((other) => (
-              <li key={other.id}>
-                <ArticleCard article={other} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </Container>
+      </StageBand>
+      <Container className={styles.under}>
+        <div className={styles.split}>
+          <article>
+            <Prose html={article.body} lang={lang} />
+          </article>
+          {article.others.length > 0 ? (
+            <section className={styles.part} aria-label={t('content_more_news')}>
+              <h2>{t('content_more_news')}</h2>
+              <ul>
+                {article.others.map((other) => (
+                  <li key={other.id}>
+                    <ArticleCard article={other} shape="line" heading="h3" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      </Container>
+    </>
   )
 }
 

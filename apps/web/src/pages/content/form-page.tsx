@@ -1,5 +1,6 @@
 import { formQuery } from '@parter/contract/page-queries.ts'
 import { VisitorForm } from '../../forms/visitor-form.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -14,15 +15,21 @@ const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const form = useApiDataOf(formQuery(params.slug ?? '', language))
   useTitle(form.title)
   return (
-    <Container className={styles.page} width="narrow">
-      <PageHead
-        title={form.title}
-        lead={form.lead}
-        lang={form.lang === language ? undefined : form.lang}
-        crumbs={[{ label: t('shell_link_contacts'), href: path('contacts', {}) }]}
-      />
-      <VisitorForm key={form.slug} form={form} />
-    </Container>
+    <>
+      <StageBand>
+        <PageHead
+          title={form.title}
+          lead={form.lead}
+          lang={form.lang === language ? undefined : form.lang}
+          crumbs={[{ label: t('shell_link_contacts'), href: path('contacts', {}) }]}
+        />
+      </StageBand>
+      <Container className={styles.under}>
+        <div className={styles.column}>
+          <VisitorForm key={form.slug} form={form} />
+        </div>
+      </Container>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { infoQuery } from '@parter/contract/page-queries.ts'
 import { SectionCard } from '../../content/section-list.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -12,14 +13,18 @@ const GeneralInfoPage = () => {
   const { t, language } = useShop()
   const { sections } = useApiDataOf(infoQuery(language))
   return (
-    <Container className={styles.page}>
-      <PageHead title={t('shell_link_general_info')} crumbs={[]} />
-      <div className={styles.cards}>
-        {sections.map((section) => (
-          <SectionCard key={section.id} section={section} />
-        ))}
-      </div>
-    </Container>
+    <>
+      <StageBand>
+        <PageHead title={t('shell_link_general_info')} crumbs={[]} />
+      </StageBand>
+      <Container className={styles.under}>
+        <div className={styles.cards}>
+          {sections.map((section) => (
+            <SectionCard key={section.id} section={section} />
+          ))}
+        </div>
+      </Container>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { infoArticleQuery } from '@parter/contract/page-queries.ts'
 import { ArticleList } from '../../content/section-list.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
@@ -22,23 +23,27 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
   useCanonicalPath(path('infoArticle', { infosection: section.slug, id: article.id, slug: article.slug }))
   const lang = article.lang === language ? undefined : article.lang
   return (
-    <Container className={styles.page}>
-      <PageHead
-        title={article.title}
-        lang={lang}
-        crumbs={[
-          { label: t('shell_link_general_info'), href: path('generalInfo', {}) },
-          { label: section.title, href: path('infoSection', { infosection: section.slug }) },
-        ]}
-      />
-      <div className={styles.split}>
-        <Prose html={article.body} lang={lang} />
-        <aside className={styles.part} aria-label={section.title}>
-          <h2>{section.title}</h2>
-          <ArticleList section={section} current={article.id} />
-        </aside>
-      </div>
-    </Container>
+    <>
+      <StageBand>
+        <PageHead
+          title={article.title}
+          lang={lang}
+          crumbs={[
+            { label: t('shell_link_general_info'), href: path('generalInfo', {}) },
+            { label: section.title, href: path('infoSection', { infosection: section.slug }) },
+          ]}
+        />
+      </StageBand>
+      <Container className={styles.under}>
+        <div className={styles.split}>
+          <Prose html={article.body} lang={lang} />
+          <aside className={styles.part} aria-label={section.title}>
+            <h2>{section.title}</h2>
+            <ArticleList section={section} current={article.id} />
+          </aside>
+        </div>
+      </Container>
+    </>
   )
 }
 

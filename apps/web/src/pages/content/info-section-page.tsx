@@ -1,5 +1,6 @@
 import { infoSectionQuery } from '@parter/contract/page-queries.ts'
 import { ArticleList } from '../../content/section-list.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
@@ -18,15 +19,21 @@ const InfoSectionPage = ({ params }: { params: Readonly<Record<string, string>> 
   useContentSlugs(section.slugs)
   useCanonicalPath(path('infoSection', { infosection: section.slug }))
   return (
-    <Container className={styles.page} width="reading">
-      <PageHead
-        title={section.title}
-        lead={section.lead}
-        lang={section.lang === language ? undefined : section.lang}
-        crumbs={[{ label: t('shell_link_general_info'), href: path('generalInfo', {}) }]}
-      />
-      <ArticleList section={section} />
-    </Container>
+    <>
+      <StageBand>
+        <PageHead
+          title={section.title}
+          lead={section.lead}
+          lang={section.lang === language ? undefined : section.lang}
+          crumbs={[{ label: t('shell_link_general_info'), href: path('generalInfo', {}) }]}
+        />
+      </StageBand>
+      <Container className={styles.under}>
+        <div className={styles.column}>
+          <ArticleList section={section} />
+        </div>
+      </Container>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { newsQuery } from '@parter/contract/page-queries.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useInfiniteList } from '../../platform/calls/use-infinite-list.ts'
@@ -10,19 +11,35 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
-/** News, newest first, the first one large. */
+/** News, newest first; the first one on the ground of its picture. */
 const NewsPage = () => {
-  const { t, language } = useShop()
+  const { t, language, path, dates, portal } = useShop()
   const query = newsQuery(language, useSearchParams())
   const first = useApiDataOf(query)
   const list = useInfiniteList(query, first, ({ articles }) => articles)
   const [newest, ...others] = list.items
+  const lang = newest?.lang === language ? undefined : newest?.lang
   return (
-    <Container className={styles.page}>
-      <PageHead title={t('shell_link_news')} crumbs={[]} />
-      {newest ? <ArticleCard article={newest} wide /> : <p>{t('content_no_news')}</p>}
-      <MoreCards list={list} items={others} renderCard={(article) => <ArticleCard article={article} />} />
-    </Container>
+    <div className={styles.page}>
+      <Container>
+        <PageHead title={t('shell_link_news')} crumbs={[]} />
+        {newest ? null : <p>{t('content_no_news')}</p>}
+      </Container>
+      {newest ? (
+        <article>
+          <StageBand picture={newest.picture} tall>
+            <time dateTime={newest.publishedAt}>{dates.date(newest.publishedAt, portal.timezone)}</time>
+            <h2 lang={lang}>
+              <a href={path('article', { id: newest.id, slug: newest.url })}>{newest.headline}</a>
+            </h2>
+            <p lang={lang}>{newest.lead}</p>
+          </StageBand>
+        </article>
+      ) : null}
+      <Container className={styles.under}>
+        <MoreCards list={list} items={others} renderCard={(article) => <ArticleCard article={article} />} />
+      </Container>
+    </div>
   )
 }
 

@@ -1,111 +1,129 @@
-import type { InitData } from '@parter/contract/content/content.ts'
 import type { Facets } from '@parter/contract/search/search.ts'
-import { SeriesCard } from '../../catalogue/cards/series-card.tsx'
-import { CategoryTiles } from '../../catalogue/rails/category-tiles.tsx'
-import { EventRail } from '../../catalogue/rails/event-rail.tsx'
-import { useNearYou } from '../../catalogue/rails/near-you.ts'
-import { NearYouRail } from '../../catalogue/rails/near-you-rail.tsx'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
 import { RailOf } from '../../catalogue/rails/rail.tsx'
-import { railEvents } from '../../catalogue/rails/rail-events.rules.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
 import { LazyBanners } from '../../content/banners/lazy-banners.tsx'
 import { GiftCardTeaser } from '../../gift-cards/gift-card-teaser.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import { FrontWeek } from './front-week.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import places from './front-cities.module.css'
+import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { useGround } from '../../layouts/face/use-ground.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import feature from './front-feature.module.css'
+import { LeadWords } from './lead-words.tsx'
 
-/** The gift cards' part of the front page, which loads its own messages. */
-const FrontGiftCards = () => (
-  <WithMessages page="frontPage" rooms={['gift-cards']}>
-    <GiftCardTeaser />
-  </WithMessages>
+/** One show at double size, from edge to edge of the window. */
+const FrontFeature = ({ show }: { show: ShowCard }) => (
+  <section {...useGround()(show.event.picture)} aria-label={show.event.title}>
+    <div className={feature.feature} data-stage="always">
+      <PosterImage
+        picture={show.event.picture}
+        alt=""
+        ratio={useIsWide() ? '1/1' : '4/5'}
+        sizes="(width < 64rem) 100vw, 44rem"
+        className={feature.picture}
+      />
+      <LeadWords show={show} text={show.event.lead} />
+    </div>
+  </section>
 )
 
-/** Gift tickets are events of this category, for which the recipient chooses the day. */
-const GIFT_CARDS = 'gift-cards'
+const MOST = 12
+
+/** Where something is on, with how much, and the way to all halls. */
+const FrontCities = ({ cities }: { cities: Facets['cities'] }) => {
+  const { t, path } = useShop()
+  if (cities.length < 2) return null
+  return (
+    <section className={places.cities} aria-labelledby="front-cities">
+      <h2 id="front-cities" className="section-title">
+        {t('content_front_places')}
+      </h2>
+      <TextLink look="alone" href={path('venues', {})}>
+        {t('shell_link_venues')}
+      </TextLink>
+      <ul>
+        {cities.slice(0, MOST).map(({ name, county, label, count }) => (
+          <li key={`${county} ${name}`}>
+            <a href={`${path('tickets', {})}?${new URLSearchParams({ city: name, hideSoldOut: '1' })}`}>
+              {label}
+              <small>{t('catalogue_events_count', { count })}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const MOST_NEWS = 4
-/** How many events a row shows. */
-const MOST = 8
-/** How many are fetched to choose a row's events from. */
-const FETCHED = 24
+
+const TITLES = {
+  announced: 'catalogue_rail_just_announced',
+  popular: 'catalogue_rail_popular',
+  soon: 'catalogue_rail_soon',
+} as const
+const SORTS = { announced: 'announced', popular: 'popularity', soon: 'date' } as const
+
+type Rail = ReplyOf<'readFrontRails'>['rails'][number]
+
+const FrontRail = ({ rails, code }: { rails: readonly Rail[]; code: Rail['code'] }) => {
+  const { t, path } = useShop()
+  const shows = rails.find((rail) => rail.code === code)?.shows ?? []
+  return shows.length === 0 ? null : (
+    <Container>
+      <ShowRail title={t(TITLES[code])} shows={shows} more={`${path('tickets', {})}?sort=${SORTS[code]}`} />
+    </Container>
+  )
+}
 
 /**
- * The data of the rows further down the front page. They are shown together, when all have loaded or failed: a row that
- * appeared later would move the others.
+ * What is further down the front page: the next days and the last places, rows, one show large, cities, gift cards and
+ * news. All at once, when all has loaded or failed: what appeared later would move the rest.
  */
-const useFrontRows = (counties: Facets['counties']) => {
-  const { language } = useShop()
-  const query = { language, limit: FETCHED } as const
-  const selling = useApiQuery('listEvents', { query: { ...query, sort: 'selling' } })
-  const weekend = useApiQuery('searchCatalogue', {
-    query: { ...query, when: 'weekend', sort: 'date', hideSoldOut: '1' },
-  })
-  const popular = useApiQuery('listEvents', { query: { ...query, sort: 'popularity' } })
-  const announced = useApiQuery('listEvents', { query: { ...query, sort: 'announced' } })
-  const gifts = useApiQuery('listEvents', { query: { language, limit: MOST, category: GIFT_CARDS } })
-  const series = useApiQuery('listSeries', { query: { language } })
+export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
+  const { t, language, path } = useShop()
+  const shown = useApiQuery('readFrontRails', { query: { language } })
   const news = useApiQuery('listNews', { query: { language } })
-  const near = useNearYou(counties)
-  const all = [selling, weekend, popular, announced, gifts, series, news, near]
-  return {
-    isPending: all.some(({ isLoading }) => isLoading),
-    selling: railEvents(selling.data?.events ?? [], MOST),
-    weekend: railEvents(weekend.data?.events ?? [], MOST),
-    popular: railEvents(popular.data?.events ?? [], MOST),
-    announced: railEvents(announced.data?.events ?? [], MOST),
-    gifts: railEvents(gifts.data?.events ?? [], MOST),
-    series: series.data?.series ?? [],
-    news: (news.data?.articles ?? []).slice(0, MOST_NEWS),
-    // the row stays for its choice of counties, even if the chosen one has no events
-    near: { ...near, events: railEvents(near.data?.events ?? [], MOST, 1) },
-  }
-}
-
-interface Props {
-  categories: InitData['categories']
-  counties: Facets['counties']
-}
-
-/** The rows further down: by kind, selling fast, this weekend, new, nearby, series, gift tickets and news. */
-export const FrontRails = ({ categories, counties }: Props) => {
-  const { t, path } = useShop()
-  const { isPending, near, series, news, ...events } = useFrontRows(counties)
-  const tickets = path('tickets', {})
-  const gifts = categories.find(({ code }) => code === GIFT_CARDS)
-  if (isPending) return null
+  if (shown.isLoading || news.isLoading) return null
+  const { week = [], ending = [], rails = [], feature = null } = shown.data ?? {}
+  const articles = (news.data?.articles ?? []).slice(0, MOST_NEWS)
   return (
     <>
-      <CategoryTiles categories={categories} />
-      <EventRail title={t('catalogue_rail_selling_fast')} events={events.selling} />
-      <EventRail title={t('catalogue_this_weekend')} events={events.weekend} more={`${tickets}?when=weekend`} />
-      <EventRail title={t('catalogue_rail_popular')} events={events.popular} more={`${tickets}?sort=popularity`} />
-      <EventRail
-        title={t('catalogue_rail_just_announced')}
-        events={events.announced}
-        more={`${tickets}?sort=announced`}
-      />
-      <NearYouRail counties={counties} {...near} />
-      {series.length > 0 ? (
-        <RailOf title={t('catalogue_rail_series')}>
-          {series.map((one) => (
-            <SeriesCard key={one.id} series={one} />
-          ))}
-        </RailOf>
+      <Container>
+        <FrontWeek week={week} ending={ending} />
+      </Container>
+      <FrontRail rails={rails} code="announced" />
+      {feature ? <FrontFeature show={feature} /> : null}
+      <FrontRail rails={rails} code="popular" />
+      <Container>
+        <FrontCities cities={cities} />
+      </Container>
+      <FrontRail rails={rails} code="soon" />
+      <Container>
+        <WithMessages page="frontPage" rooms={['gift-cards']}>
+          <GiftCardTeaser />
+        </WithMessages>
+      </Container>
+      {articles.length > 0 ? (
+        <Container>
+          <RailOf title={t('shell_link_news')} more={path('news', {})}>
+            {articles.map((article) => (
+              <ArticleCard key={article.id} article={article} heading="h3" />
+            ))}
+          </RailOf>
+        </Container>
       ) : null}
-      <FrontGiftCards />
-      <EventRail
-        title={t('catalogue_rail_gift_cards')}
-        events={events.gifts}
-        {...(gifts ? { more: path('ticketCategory', { category: gifts.slug }) } : {})}
-      />
-      {news.length > 0 ? (
-        <RailOf title={t('shell_link_news')} more={path('news', {})}>
-          {news.map((article) => (
-            <ArticleCard key={article.id} article={article} heading="h3" />
-          ))}
-        </RailOf>
-      ) : null}
-      <LazyBanners page="frontPage" />
+      <Container>
+        <LazyBanners page="frontPage" own />
+      </Container>
     </>
   )
 }

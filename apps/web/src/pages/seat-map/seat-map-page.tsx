@@ -3,59 +3,62 @@ import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices, useSeatMap } from '../../box-office/box-office.queries.ts'
-import { BestTogether } from '../../box-office/choosing/best-together.tsx'
-import { CheckoutLink } from '../../box-office/choosing/checkout-link.tsx'
+import { useFindSeats } from '../../box-office/choosing/find-seats.tsx'
 import { ConnectionNote } from '../../box-office/choosing/connection-note.tsx'
 import { saveView, savedView } from '../../box-office/map/saved-view.ts'
-import { Legend, SeatSigns } from '../../box-office/prices/legend.tsx'
+import { Floors } from '../../box-office/map/map-bar.tsx'
+import { PriceFilter, SeatSigns } from '../../box-office/prices/price-filter.tsx'
+import { seatLabelWithType } from '../../box-office/prices/seat-labels.ts'
 import { bestSeatsMessage } from '../../box-office/choosing/best-seats-message.ts'
-import { freshSections } from '../../box-office/live/hall-seats.rules.ts'
-import { leftByZone, sectionsAtPrice } from '../../box-office/live/price-filter.rules.ts'
+import { freshSections, seatOfPlace } from '../../box-office/live/hall-seats.rules.ts'
+import { groupsByZone, leftByZone, sectionsAtPrice } from '../../box-office/live/price-filter.rules.ts'
 import { useHall } from '../../box-office/live/use-hall.ts'
 import { usePlaceNames } from '../../box-office/live/place-names.ts'
 import { saleOf } from '../../box-office/sale/sale.rules.ts'
-import { SeatTray } from '../../box-office/choosing/seat-tray.tsx'
-import { SectionList } from '../../box-office/lists/section-list.tsx'
-import { SectionPanel } from '../../box-office/lists/section-panel.tsx'
+import { SeatSheet } from '../../box-office/choosing/seat-sheet.tsx'
 import { useChoosing } from '../../box-office/choosing/use-choosing.ts'
 import { usePlacesLeftMessage } from '../../box-office/choosing/use-places-left-message.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
-import { HoldTimer } from '../../cart/hold-timer.tsx'
+import { HoldTimer, MoreTime } from '../../cart/lazy-hold-timer.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { navigate, useSearchParams } from '../../platform/address/location.ts'
-import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { knownNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
-import { BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
-import { Segmented } from '../../ui/navigation/segmented.tsx'
+import { Icon } from '../../ui/actions/icon.tsx'
+import { stageOf } from '../../ui/pictures/stage.ts'
 import { showToast } from '../../ui/overlays/toast-list.ts'
+import { MapHead } from './map-head.tsx'
+import { SidePanel } from './side-panel.tsx'
 import styles from './seat-map-page.module.css'
 
-/* The map is a file of its own, requested as soon as this one runs; rarely needed parts are loaded on demand. */
+/* Requested as soon as this file runs; rarely needed parts are loaded on demand. */
 const loadMap = import('../../box-office/map/hall-map.tsx')
 const HallMap = lazy(async () => ({ default: (await loadMap).HallMap }))
 const HallList = lazy(async () => ({ default: (await import('../../box-office/lists/hall-list.tsx')).HallList }))
-const SaleNotice = lazy(async () => ({ default: (await import('../../box-office/sale/sale-notice.tsx')).SaleNotice }))
-const SeatBar = lazy(async () => ({ default: (await import('../../box-office/choosing/seat-bar.tsx')).SeatBar }))
+const ClosedMap = lazy(async () => ({ default: (await import('./closed-map.tsx')).ClosedMap }))
+const SeatTray = lazy(async () => ({ default: (await import('../../box-office/choosing/seat-tray.tsx')).SeatTray }))
+const SeatViewSheet = lazy(async () => ({
+  default: (await import('../../box-office/view/seat-view-sheet.tsx')).SeatViewSheet,
+}))
+const SeatView = lazy(async () => ({ default: (await import('../../box-office/view/seat-view.tsx')).SeatView }))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
 /** The seat map: seats are chosen on it or in a list, and held at once (R6.4). */
 const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
-  const { t, language, path, dates } = shop
+  const { t, language, path } = shop
   const isWide = useIsWide()
   const event = useApiDataOf(eventQuery(params.id ?? '', language))
   const prices = usePrices(event.id, language)
   const map = useSeatMap(event.id, language)
   const [live, now] = useHall(map)
   const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
-  const search = useSearchParams()
+  const { seats } = now
   const [pointed, point] = useState<number | null>(null)
   const [kept, setKept] = useState(() => savedView(event.id))
   const keep = (next: Partial<typeof kept>) => {
@@ -63,7 +66,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     saveView(event.id, next)
   }
   const onlyZone = kept.onlyZone ?? null
-  const { seats } = now
   const sections = useMemo(
     () => sectionsAtPrice(freshSections(map.sections, geometry, seats), geometry, seats, prices, onlyZone),
     [map.sections, geometry, seats, prices, onlyZone],
@@ -71,7 +73,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const [canDraw, setCanDraw] = useState(true)
   const nameOf = usePlaceNames(map, geometry, language)
   const choosing = useChoosing(event.id, prices, language, { live, now, nameOf })
-  useTitle(`${t('box_office_seat_map')}: ${event.title}`)
+  useTitle(`${t('seat_map_name')}: ${event.title}`)
   useContentSlugs(event.slugs)
 
   const hallVersion = useRef(map.hallVersionId)
@@ -85,7 +87,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     if (params.slug !== event.slug) navigate(here + location.search, { replace: true })
   }, [params.slug, event.slug, here])
 
-  const asked = Number(search.get('section'))
+  const asked = Number(useSearchParams().get('section'))
   const section = sections.find(({ id }) => id === asked)
   const leftWords = usePlacesLeftMessage(section)
   const kinds = useMemo(
@@ -109,10 +111,8 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     choosing.setStanding(zoneId, ticketTypeId, own.length - 1)
   }
   const isHolding = held.length > 0
-  const left = useMemo(() => {
-    const at = section?.kind === 'seated' ? map.sections.findIndex(({ id }) => id === section.id) : -1
-    return leftByZone(geometry, seats, prices, at)
-  }, [geometry, seats, prices, section, map.sections])
+  const sectionAt = section?.kind === 'seated' ? map.sections.findIndex(({ id }) => id === section.id) : -1
+  const left = useMemo(() => leftByZone(geometry, seats, prices, sectionAt), [geometry, seats, prices, sectionAt])
   const [found, setFound] = useState<{ readonly placeIds: readonly number[]; readonly words: string } | null>(null)
   const isFoundHeld = found?.placeIds.every((placeId) => mine.has(placeId)) ?? false
   const times = useMemo(() => {
@@ -124,18 +124,70 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     setOver(held)
     invalidateCartAndPlaces()
   }
-  const timer = times ? <HoldTimer times={times} onEnd={end} short={!isWide} /> : null
-  const tray = (
-    <SeatTray
-      held={held}
+  const timer = times ? <HoldTimer times={times} onEnd={end} short alone={isWide} /> : null
+  const floor = kept.floor ?? null
+  const finder = useFindSeats({
+    eventId: event.id,
+    prices,
+    onlyZone,
+    section,
+    held,
+    onFound: (reply) => {
+      choosing.settle(reply)
+      setFound({ placeIds: reply.chosen, words: bestSeatsMessage(shop, prices, geometry, reply, nameOf) })
+    },
+  })
+  const groups = useMemo(
+    () => groupsByZone(geometry, seats, prices, finder.quantity, sectionAt),
+    [geometry, seats, prices, finder.quantity, sectionAt],
+  )
+  const filter = (isShort: boolean) => (
+    <PriceFilter
       prices={prices}
-      nameOf={nameOf}
-      onRelease={giveBack}
-      onRetype={choosing.retype}
-      timer={isWide ? timer : null}
-      lone={choosing.loneSeats}
-      action={<CheckoutLink isBusy={choosing.isBusy} count={held.length} lone={choosing.loneSeats} />}
+      left={left}
+      groups={groups}
+      size={finder.quantity}
+      onlyZone={onlyZone}
+      onFilter={(zoneId) => keep({ onlyZone: zoneId })}
+      short={isShort}
     />
+  )
+  const more = hasPlan ? (
+    <>
+      <Floors geometry={geometry} floor={floor} onFloor={(code) => keep({ floor: code })} />
+      <SeatSigns kinds={kinds} />
+    </>
+  ) : null
+  const lastSeat = geometry ? seatOfPlace(geometry, held.findLast(({ placeId }) => placeId > 0)?.placeId ?? -1) : -1
+  const seatView =
+    geometry && lastSeat >= 0 ? (
+      <Suspense fallback={null}>
+        <SeatView
+          geometry={geometry}
+          seat={lastSeat}
+          name={seatLabelWithType(shop, nameOf(geometry.placeIds[lastSeat] ?? 0) ?? {})}
+        />
+      </Suspense>
+    ) : null
+  const [isLooking, setLooking] = useState(false)
+  const tray = (
+    <>
+      {found && isFoundHeld ? (
+        <p className={styles.found} role="status">
+          {found.words}
+        </p>
+      ) : null}
+      <Suspense fallback={null}>
+        <SeatTray
+          held={held}
+          prices={prices}
+          nameOf={nameOf}
+          onRelease={giveBack}
+          onRetype={choosing.retype}
+          lone={choosing.loneSeats}
+        />
+      </Suspense>
+    </>
   )
   const common = {
     sections,
@@ -147,138 +199,101 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     onPress: choosing.press,
     onStanding: choosing.setStanding,
   }
+  if (sale !== 'open') return <ClosedMap event={event} sale={sale} />
   return (
-    <Container className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>
-            <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-          </h1>
-          <p>
-            <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
-            <span>{event.venue.name}</span>
+    <div className={styles.page} {...stageOf(event.picture?.palette)}>
+      <MapHead
+        event={event}
+        timer={isWide ? timer : null}
+        isList={hasPlan ? isList : null}
+        onList={(isOn) => keep({ isList: isOn })}
+      />
+      <div className={styles.hall}>
+        <div className={styles.notes}>
+          <QueueNotice title={t('shell_queue_title')} text={t('box_office_queue_text')} />
+          {over.length > 0 && held.length === 0 ? (
+            <Suspense fallback={null}>
+              <TimeOver tickets={over} onAgain={choosing.takeAgain} onDismiss={() => setOver([])} />
+            </Suspense>
+          ) : null}
+          <ConnectionNote connection={now.connection} />
+          <p className="visually-hidden" role="status">
+            {choosing.spoken}
+          </p>
+          <p className="visually-hidden" aria-live="polite">
+            {leftWords}
           </p>
         </div>
-        {sale === 'open' && hasPlan ? (
-          <div className={styles.way}>
-            <Segmented
-              label={t('seat_map_way')}
-              value={isList ? 'list' : 'map'}
-              onChange={(way) => keep({ isList: way === 'list' })}
-              iconsOnly={!isWide}
-              segments={[
-                { value: 'map', label: t('box_office_view_map'), icon: 'grid' },
-                { value: 'list', label: t('shell_view_list'), icon: 'list' },
-              ]}
-            />
+        {isList ? (
+          <div className={styles.list}>
+            <Suspense fallback={null}>
+              {canDraw ? null : <p>{t('seat_map_only_list')}</p>}
+              <HallList {...common} geometry={geometry} open={section} onOpen={openSection} />
+            </Suspense>
           </div>
-        ) : null}
-      </header>
-      {over.length > 0 && held.length === 0 ? (
+        ) : (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <HallMap
+              {...common}
+              map={map}
+              live={live}
+              found={found?.placeIds ?? null}
+              floor={floor}
+              section={section}
+              onSection={openSection}
+              pointed={pointed}
+              onPoint={point}
+              onFail={() => setCanDraw(false)}
+            >
+              {more}
+            </HallMap>
+          </Suspense>
+        )}
+      </div>
+      {isWide ? (
+        <SidePanel
+          section={section}
+          onWhole={() => openSection(null)}
+          filter={filter(false)}
+          finder={hasPlan ? finder : null}
+          prices={prices}
+          held={held}
+          isBusy={choosing.isBusy}
+          lone={choosing.loneSeats}
+        >
+          {seatView}
+          {tray}
+          {times ? <MoreTime times={times} /> : null}
+        </SidePanel>
+      ) : (
+        <SeatSheet
+          held={held}
+          prices={prices}
+          filter={filter}
+          finder={finder}
+          tray={
+            <>
+              {seatView ? (
+                <button type="button" className={styles.view} onClick={() => setLooking(true)}>
+                  <Icon name="eye" size="1.25rem" />
+                  {t('seat_map_view')}
+                </button>
+              ) : null}
+              {tray}
+            </>
+          }
+          more={more}
+          timer={timer}
+          isBusy={choosing.isBusy}
+          lone={choosing.loneSeats}
+        />
+      )}
+      {isLooking && seatView && !isWide ? (
         <Suspense fallback={null}>
-          <TimeOver tickets={over} onAgain={choosing.takeAgain} onDismiss={() => setOver([])} />
+          <SeatViewSheet onClose={() => setLooking(false)}>{seatView}</SeatViewSheet>
         </Suspense>
       ) : null}
-      {sale === 'open' ? (
-        <div className={styles.hall}>
-          <div className={styles.plan}>
-            <Legend prices={prices} onlyZone={onlyZone} onFilter={(zoneId) => keep({ onlyZone: zoneId })} />
-            <p className={styles.found} role="status">
-              {found && isFoundHeld ? found.words : null}
-            </p>
-            {isList ? (
-              <Suspense fallback={null}>
-                {canDraw ? null : <p>{t('seat_map_only_list')}</p>}
-                <HallList {...common} geometry={geometry} open={section} onOpen={openSection} />
-              </Suspense>
-            ) : (
-              <Suspense fallback={<div className={styles.waiting} />}>
-                <HallMap
-                  {...common}
-                  map={map}
-                  live={live}
-                  found={found?.placeIds ?? null}
-                  section={section}
-                  onSection={openSection}
-                  pointed={pointed}
-                  onPoint={point}
-                  onFail={() => setCanDraw(false)}
-                />
-              </Suspense>
-            )}
-            {hasPlan ? <SeatSigns kinds={kinds} /> : null}
-            <ConnectionNote connection={now.connection} />
-            <p className="visually-hidden" role="status">
-              {choosing.spoken}
-            </p>
-            <p className="visually-hidden" aria-live="polite">
-              {leftWords}
-            </p>
-          </div>
-          <aside className={styles.side}>
-            <QueueNotice title={t('shell_queue_title')} text={t('box_office_queue_text')} />
-            {isWide && held.length > 0 ? (
-              <Panel label={t('box_office_your_seats')}>
-                <h2 className={styles.title}>{t('box_office_your_seats')}</h2>
-                {tray}
-              </Panel>
-            ) : null}
-            {section && !isList ? <SectionPanel section={section} prices={prices} overviewHref={here} /> : null}
-            {hasPlan ? (
-              <BestTogether
-                eventId={event.id}
-                prices={prices}
-                onlyZone={onlyZone}
-                onFilter={(zoneId) => keep({ onlyZone: zoneId })}
-                left={left}
-                section={section}
-                held={held}
-                onFound={(reply) => {
-                  choosing.settle(reply)
-                  setFound({
-                    placeIds: reply.chosen,
-                    words: bestSeatsMessage(shop, prices, geometry, reply, nameOf),
-                  })
-                }}
-              />
-            ) : null}
-            {isList ? null : (
-              <Panel label={t('box_office_sections')}>
-                <h2 className={styles.title}>{t('box_office_sections')}</h2>
-                <SectionList
-                  sections={sections}
-                  prices={prices}
-                  hrefOf={hrefOf}
-                  pointed={pointed}
-                  onPoint={point}
-                  onlyZone={onlyZone}
-                />
-              </Panel>
-            )}
-          </aside>
-          {isWide || held.length === 0 ? null : (
-            <Suspense fallback={null}>
-              <SeatBar
-                held={held}
-                prices={prices}
-                timer={timer}
-                tray={tray}
-                isBusy={choosing.isBusy}
-                lone={choosing.loneSeats}
-              />
-            </Suspense>
-          )}
-        </div>
-      ) : (
-        <Panel label={t('box_office_choose_tickets')}>
-          <Suspense fallback={null}>
-            <WithMessages page="seatMap" rooms={['catalogue']}>
-              <SaleNotice event={event} sale={sale} />
-            </WithMessages>
-          </Suspense>
-        </Panel>
-      )}
-    </Container>
+    </div>
   )
 }
 

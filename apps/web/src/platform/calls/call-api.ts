@@ -54,7 +54,7 @@ const LOGIN_REFUSED: readonly ApiError['code'][] = ['login_failed', 'passkey_ref
 /** Whether a guest's session is made and the call sent once more (R7.2). */
 const needsGuest = (name: CallName, refusal: ApiError): boolean => {
   if (name === 'logInExpress' || LOGIN_REFUSED.includes(refusal.code)) return false
-  // who works here is nobody's guest
+  // staff need no guest session
   if (browserCalls[name].address.includes('/staff/')) return false
   const { account = false } = browserCalls[name]
   // only the account's calls check whether the session has changed, since a guest can't make them
@@ -96,7 +96,7 @@ const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
 }
 
 /** Called after every successful call. */
-type CallListener = (name: CallName, input: Parts, reply: unknown) => void
+export type CallListener = (name: CallName, input: Parts, reply: unknown) => void
 let notifyListener: CallListener = () => undefined
 
 /** Sets the listener that refreshes what is shown after a call. */

@@ -5,7 +5,7 @@ import type { PreloadedReply } from '@parter/contract/first-screen.ts'
 import type { PageQuery } from '@parter/contract/page-queries.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { notifyManager, type Query, QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { callApi, onReply } from './call-api.ts'
+import { type CallListener, callApi, onReply } from './call-api.ts'
 import { type ApiError, isUnreachable } from './api-error.ts'
 import { retryOptionsFor, shouldRetry } from './call-limits.ts'
 import { setStaleSince } from './stale-since.ts'
@@ -126,6 +126,11 @@ export const invalidateTopics = (...topics: Topic[]): void => {
   void queryClient.invalidateQueries({ predicate: showsAnyOf(topics) })
 }
 
+/** Refetches what is shown of these calls, when something else than a call says that it has changed. */
+export const renewCalls = (...names: CallName[]): void => {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
 /** Drops personal data from the cache; what is still on the screen becomes stale. */
 export const dropPersonalData = (): void => {
   const predicate = showsAnyOf(['person'])
@@ -140,10 +145,19 @@ export const watchOtherTabs = (): void => {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<Topic[]>) => invalidateTopics(...data))
 }
 
+/** The input of the query whose data a change replaces: of the change's parameters those that it has, and the language. */
+const inputOfGiven = (gives: CallName, { params, query }: Parameters<CallListener>[1]) => {
+  const names = [...browserCalls[gives].address.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
+  return {
+    ...(names.length > 0 ? { params: Object.fromEntries(names.map((key) => [key, params?.[key]])) } : {}),
+    query: { language: query?.language },
+  }
+}
+
 // the call's record says what it changes, so screens need not know which queries to invalidate
-onReply((name, { query = {} }, reply) => {
+onReply((name, input, reply) => {
   const { gives, changes = [], outdates = [] } = browserCalls[name]
-  if (gives) queryClient.setQueryData([gives, { query: { language: query.language } }], reply)
+  if (gives) queryClient.setQueryData([gives, inputOfGiven(gives as CallName, input)], reply)
   if (changes.length > 0) {
     // a first fetch that is still running started before the change, so its reply may be stale
     const isAsked = (query: Query) => query.isActive() && query.state.data === undefined

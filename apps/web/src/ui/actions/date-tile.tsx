@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './date-tile.module.css'
 
 interface Props {
-  href: string
+  /** None: a day without anything. */
+  href: string | undefined
   /** Each already written for the language. */
   weekday: string
   day: string
@@ -12,16 +13,29 @@ interface Props {
   /** The whole date in words, and how it stands; read in place of the pieces. */
   said: string
   current?: boolean
+  /** Few places are left: a dot, and in words by `said`. */
+  few?: boolean
   /** Tickets can't be had for it. */
   gone?: boolean
 }
 
 /** A day to choose, in the shape of a seat. */
-export const DateTile = ({ href, weekday, day, month, note, said, current = false, gone = false }: Props) => (
+export const DateTile = ({
+  href,
+  weekday,
+  day,
+  month,
+  note,
+  said,
+  current = false,
+  few = false,
+  gone = false,
+}: Props) => (
   <a
     className={styles.tile}
     href={href}
     aria-current={current ? 'page' : undefined}
+    data-few={few || undefined}
     data-gone={gone || undefined}
     title={said}
   >

@@ -22,22 +22,20 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
   /** The last line: the price. */
   foot?: ReactNode
   /**
-   * tall: picture above words (events, series, venues, news). line: a row of a list. face: a small round picture beside
-   * a name (promoters). wide: picture beside words on a desktop (the first of the news).
+   * tall: picture above words (venues, news). show: the same, on a phone beside them. line: a row of a list. face: a small round picture beside
+   * a name (promoters).
    */
-  shape?: 'tall' | 'line' | 'face' | 'wide'
-  /** Drawn as a stack, for series. */
-  stacked?: boolean
+  shape?: 'tall' | 'show' | 'line' | 'face'
 }
 
 /** A card with a picture, a title and facts. The whole card is the link. */
 export function Card(props: Props) {
   const { href, title, lang, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
-  const { shape = 'tall', stacked = false, className, ...rest } = omitSlots(props)
+  const { shape = 'tall', className, ...rest } = omitSlots(props)
   return (
     <article {...rest} className={classNames(styles.card, styles[shape], className)}>
       {picture ? (
-        <div className={classNames(styles.picture, stacked && styles.stacked)}>
+        <div className={styles.picture}>
           {picture}
           {badges ? <div className={styles.badges}>{badges}</div> : null}
           {action ? <div className={styles.action}>{action}</div> : null}

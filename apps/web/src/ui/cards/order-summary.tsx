@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type PosterPicture, PosterImage } from '../pictures/poster-image.tsx'
 import styles from './order-summary.module.css'
 
 export type SummaryLine = {
@@ -11,8 +12,9 @@ export type SummaryLine = {
 }
 
 export type SummaryGroup = {
-  /** What it is: the title of an event. */
+  /** What it is: the title of an event, with its poster. */
   title: string
+  picture?: PosterPicture | null
   /** When and where. */
   text: ReactNode
   lines: SummaryLine[]
@@ -47,6 +49,19 @@ const Lines = ({ lines }: { lines: SummaryLine[] }) => (
   </dl>
 )
 
+/** What is bought, show by show: its poster, when and where, each seat with its price. */
+export const SummaryGroups = ({ groups, heading: Title }: { groups: SummaryGroup[]; heading: 'h2' | 'h3' | 'h4' }) =>
+  groups.map(({ title, text, lines, picture }, at) => (
+    <div key={at} className={styles.group}>
+      {picture ? <PosterImage picture={picture} alt="" sizes="6rem" className={styles.poster} /> : null}
+      <div className={styles.words}>
+        <Title className={styles.name}>{title}</Title>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <Lines lines={lines} />
+    </div>
+  ))
+
 /** What is being bought and the total; always visible in the checkout. */
 export function OrderSummary(props: Props) {
   const { title, heading: Heading = 'h2', groups = [], lines, total, note, timer, children } = props
@@ -55,13 +70,7 @@ export function OrderSummary(props: Props) {
     <section className={styles.summary} aria-label={title}>
       <Heading className={styles.title}>{title}</Heading>
       {timer}
-      {groups.map((group, at) => (
-        <div key={at} className={styles.group}>
-          <Title className={styles.name}>{group.title}</Title>
-          <p className={styles.text}>{group.text}</p>
-          <Lines lines={group.lines} />
-        </div>
-      ))}
+      <SummaryGroups groups={groups} heading={Title} />
       <Lines lines={lines} />
       <dl className={styles.total}>
         <dt>{total.label}</dt>

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { type PosterPicture, PosterImage } from '../pictures/poster-image.tsx'
+import { stageOf } from '../pictures/stage.ts'
 import { Perforated } from './perforated.tsx'
 import styles from './ticket-card.module.css'
 
-/** A fact of a ticket: `{ term: 'Row', value: '7' }`. */
-export type TicketFact = { term: string; value: string }
+/** A fact of a ticket: `{ term: 'Row', value: '7' }`; large: what one looks for in the hall. */
+export type TicketFact = { term: string; value: string; large?: boolean }
 
 type Props = {
   title: string
   heading?: 'h2' | 'h3' | 'h4'
+  /** The poster of the show: the ticket has its colours. */
+  picture?: (PosterPicture & { palette?: Parameters<typeof stageOf>[0] }) | null
   /** When, large; and where. */
   when: ReactNode
   where: ReactNode
@@ -25,9 +29,12 @@ type Props = {
   spent?: boolean
 }
 
-/** A ticket that looks like paper. */
+/** The stub is white in both themes, since scanners need dark on light. */
+const WHITE = { '--paper': 'white' } as CSSProperties
+
+/** A ticket: on the poster's own ground what, when, where and which seat; on the white stub the code. */
 export function TicketCard(props: Props) {
-  const { title, heading: Heading = 'h3', when, where, facts, code, number, actions, badge, spent } = props
+  const { title, heading: Heading = 'h3', picture, when, where, facts, code, number, actions, badge, spent } = props
   const stub = (
     <div className={styles.stub}>
       <div className={styles.code}>{code}</div>
@@ -35,23 +42,26 @@ export function TicketCard(props: Props) {
     </div>
   )
   return (
-    <article className={classNames(styles.ticket, spent && styles.spent)}>
-      <Perforated stub={stub}>
-        <div className={styles.body}>
+    <article className={classNames(styles.ticket, spent && styles.spent)} {...stageOf(picture?.palette)}>
+      <Perforated stub={stub} style={WHITE}>
+        <div className={styles.bill} data-stage="always">
           <div className={styles.words}>
             {badge ? <div className={styles.badge}>{badge}</div> : null}
             <Heading className={styles.title}>{title}</Heading>
             <p className={styles.when}>{when}</p>
             <p className={styles.where}>{where}</p>
-            <dl className={styles.facts}>
-              {facts.map(({ term, value }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
           </div>
+          {picture ? (
+            <PosterImage picture={picture} alt="" sizes="(width >= 64rem) 14rem, 7rem" className={styles.poster} />
+          ) : null}
+          <dl className={styles.facts}>
+            {facts.map(({ term, value, large }) => (
+              <div key={term} data-large={large || undefined}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </Perforated>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

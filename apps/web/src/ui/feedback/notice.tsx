@@ -12,6 +12,8 @@ type Props = {
   actions?: ReactNode
   /** It has just appeared and must be announced. */
   announced?: boolean
+  /** Title and button share a line where there is room. */
+  brief?: boolean
 }
 
 const signs: Record<NonNullable<Props['tone']>, IconName> = {
@@ -22,9 +24,13 @@ const signs: Record<NonNullable<Props['tone']>, IconName> = {
 }
 
 /** A message in the page, shown as long as it applies. */
-export function Notice({ tone = 'plain', title, children, icon, actions, announced = false }: Props) {
+export function Notice({ tone = 'plain', title, children, icon, actions, announced = false, brief = false }: Props) {
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={announced ? 'status' : undefined}>
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      data-brief={brief || undefined}
+      role={announced ? 'status' : undefined}
+    >
       <Icon name={icon ?? signs[tone]} size="1.5rem" />
       <div className={styles.words}>
         {title ? <p className={styles.title}>{title}</p> : null}

@@ -70,11 +70,11 @@ const useRules = (load: () => Promise<CheckForm>) => {
  * server's call is made of, places each fault and each refusal of the shop at its field, tied to it for screen readers,
  * and focuses the first of them. A fault is shown as long as it applies, a refusal until its field changes.
  */
-export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
-  const { id, labels, body, send, ownWords } = wish
-  const also: Readonly<Partial<Record<string, string>>> = wish.also ?? {}
+export const useForm = <Path extends string>(options: FormOptions<Path>) => {
+  const { id, labels, body, send, ownWords } = options
+  const also: Readonly<Partial<Record<string, string>>> = options.also ?? {}
   const { t, portal } = useShop()
-  const { rules, ready } = useRules(wish.rules)
+  const { rules, ready } = useRules(options.rules)
   const [tried, setTried] = useState<Try<Path>>({ paths: [], number: 0 })
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -94,7 +94,7 @@ export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
   }
   const refusedNow = (): ReadonlyMap<Path, string> => {
     const errors = refused?.error instanceof ApiError ? refused.error.errors : []
-    const others = wish.error instanceof ApiError ? wish.error.errors : []
+    const others = options.error instanceof ApiError ? options.error.errors : []
     const own = [...refusedFields(errors, paths, ownWords)].filter(
       ([path]) => textAt(body, path) === textAt(refused?.body, path),
     )
@@ -145,7 +145,7 @@ export const useForm = <Path extends string>(wish: FormOptions<Path>) => {
     /** The title of the list of errors. */
     title: rules?.say('forms_errors', { count: errors.length }) ?? '',
     /** An error that belongs to no field. */
-    rest: restOf(refused?.error) ?? restOf(wish.error),
+    rest: restOf(refused?.error) ?? restOf(options.error),
     /** The properties that tie a field to its error. */
     field: (path: Path) => ({ id: idOf(path), error: wordsAt(path) }),
   }
@@ -160,7 +160,7 @@ export const useTextForm = <Name extends string>({
   initial,
   read = (values) => values,
   send,
-  ...wish
+  ...options
 }: Omit<FormOptions<Name>, 'body' | 'send'> & {
   readonly initial: Texts<Name>
   /** Converts the typed values to the body that is checked and sent, when it differs. */
@@ -169,7 +169,7 @@ export const useTextForm = <Name extends string>({
 }) => {
   const [values, setValues] = useState(initial)
   const body = read(values)
-  const form = useForm<Name>({ ...wish, body, send: () => send(body) })
+  const form = useForm<Name>({ ...options, body, send: () => send(body) })
   return {
     ...form,
     values,
@@ -178,7 +178,7 @@ export const useTextForm = <Name extends string>({
       ...form.field(name),
       name,
       value: values[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         const { value } = event.target
         setValues((all) => ({ ...all, [name]: value }))
       },

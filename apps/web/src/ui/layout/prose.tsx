@@ -2,7 +2,15 @@ import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 
 /** Text of the content, sanitised when it was imported; `lang` when it is in another language than the page. */
-export function Prose({ html, lang, className }: { html: string; lang?: string | undefined; className?: string }) {
+export function Prose({
+  html,
+  lang,
+  className,
+}: {
+  html: string
+  lang?: string | undefined
+  className?: string | undefined
+}) {
   return (
     <div
       className={classNames(styles.prose, className)}

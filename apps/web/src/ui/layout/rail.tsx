@@ -61,7 +61,7 @@ export function Rail({ title, all, previousLabel, nextLabel, above, width = 'pos
   return (
     <section className={styles.rail} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={`section-title ${styles.title}`}>{title}</h2>
         {all ? (
           <TextLink look="alone" href={all.href} aria-label={`${all.label}: ${title}`}>
             {all.label}

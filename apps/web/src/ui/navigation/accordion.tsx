@@ -4,13 +4,15 @@ import styles from './accordion.module.css'
 
 type Props = {
   title: ReactNode
+  /** It begins open. */
+  open?: boolean
   children: ReactNode
 }
 
 /** A collapsible part; a native <details>, so that find-in-page also searches closed parts. */
-export function AccordionItem({ title, children }: Props) {
+export function AccordionItem({ title, open, children }: Props) {
   return (
-    <details className={styles.item}>
+    <details className={styles.item} open={open}>
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>
         <Icon name="down" size="1.125rem" className={styles.sign} />

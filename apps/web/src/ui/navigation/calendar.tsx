@@ -15,6 +15,8 @@ type Props = {
   onChange: (day: Day) => void
   /** Days with events, and their label: "3 events". When given, other days can't be chosen. */
   marks?: ReadonlyMap<Day, string> | undefined
+  /** How much is on, shown under the day. */
+  counts?: ReadonlyMap<Day, number> | undefined
   /** Days before and after can't be chosen. */
   min?: Day
   max?: Day
@@ -33,7 +35,8 @@ export function Calendar(props: Props) {
   const moving = useRef(false)
   const month = monthOf(at)
   const say = useMemo(() => wordsIn(locale), [locale])
-  const weeks = weeksOf(month, firstDay)
+  // weeks that are over would only push the others down
+  const weeks = weeksOf(month, firstDay).filter(([, , , , , , last]) => !(min && last && last < min))
 
   useEffect(() => {
     if (moving.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -97,7 +100,8 @@ export function Calendar(props: Props) {
                     aria-current={day === today ? 'date' : undefined}
                     aria-label={[say.day(day), marks?.get(day)].filter(Boolean).join(', ')}
                     data-chosen={day === value || undefined}
-                    data-marked={marks?.has(day) || undefined}
+                    data-count={props.counts?.get(day)}
+                    data-marked={(!props.counts && marks?.has(day)) || undefined}
                     onClick={() => {
                       setAt(day)
                       if (!closed(day)) onChange(day)

@@ -20,6 +20,8 @@ type Props = {
   shape?: 'dialog' | 'sheet' | 'full'
   /** A press outside doesn't close it, because typed input would be lost. */
   insistent?: boolean
+  /** A picture: at the left of the words, on a phone above them. */
+  beside?: ReactNode
 }
 
 /** A modal dialog, by the native <dialog>, which traps and restores the focus. */
@@ -32,6 +34,7 @@ export function Dialog({
   foot,
   shape = 'dialog',
   insistent = false,
+  beside,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -67,6 +70,7 @@ export function Dialog({
         if (open) onClose()
       }}
     >
+      {open && beside ? <div className={styles.beside}>{beside}</div> : null}
       {open ? (
         <div className={styles.sheetOfPaper}>
           <header className={styles.head}>

@@ -11,20 +11,24 @@ export type PosterPicture = {
   height: number
   widths: number[]
   placeholder: string
+  /** The point that stays in sight, from the upper left corner. */
+  focus?: { x: number; y: number } | null
+  /** What it shows, where that is said. */
+  alt?: string | undefined
 }
 
 type Props = {
   /** Null when there is no picture: rows of empty seats are shown instead. */
   picture: PosterPicture | null
-  /** The text alternative; empty when the text beside says the same. */
+  /** The text alternative; empty when the text beside says the same, unless the picture has its own. */
   alt: string
   ratio?: '4/5' | '3/2' | '1/1' | '16/9' | '21/9'
   /** Its width, as the `sizes` attribute. */
   sizes?: string
   /** Loaded with high priority, since it is at the top of the first screen. */
   first?: boolean
-  /** Names it for the transition from a card to the event's page; one picture on a screen may have one name. */
-  transition?: string | undefined
+  /** The picture of its page: that of the card which led here grows into it. */
+  isOfPage?: boolean
   className?: string | undefined
 }
 
@@ -37,7 +41,7 @@ export function PosterImage({
   ratio = '4/5',
   sizes = '100vw',
   first = false,
-  transition,
+  isOfPage = false,
   className,
 }: Props) {
   const [isLoaded, setLoaded] = useState(false)
@@ -46,12 +50,13 @@ export function PosterImage({
   const checkLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth) setLoaded(true)
   }, [])
-  const frame = { aspectRatio: ratio, viewTransitionName: transition }
+  const frame = { aspectRatio: ratio, viewTransitionName: isOfPage ? 'poster' : undefined }
   if (!picture) return <Blank className={className} ratio={ratio} alt={alt} />
   const widest = picture.widths.at(-1) ?? picture.width
+  const crop = picture.focus ? { objectPosition: `${picture.focus.x * 100}% ${picture.focus.y * 100}%` } : undefined
   return (
-    <span className={classNames(styles.frame, className)} style={frame} data-there={isLoaded || undefined}>
-      <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
+    <span className={classNames(styles.frame, className)} style={frame} data-poster data-there={isLoaded || undefined}>
+      <img className={styles.likeness} style={crop} src={picture.placeholder} alt="" aria-hidden="true" />
       {isTime ? (
         <picture>
           {FORMATS.map((format) => (
@@ -60,8 +65,9 @@ export function PosterImage({
           <img
             ref={checkLoaded}
             className={styles.picture}
+            style={crop}
             src={`/pictures/${picture.id}-${widest}.webp`}
-            alt={alt}
+            alt={alt || picture.alt || ''}
             width={picture.width}
             height={picture.height}
             loading={first ? 'eager' : 'lazy'}

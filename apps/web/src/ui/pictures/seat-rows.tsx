@@ -9,20 +9,18 @@ type Props = {
   across?: number
   /** Seats that are lit, counted from the first row's left end. */
   lit?: number[]
-  /** Animates lights from the stage to the last row, while loading. */
-  waiting?: boolean
   className?: string | undefined
 }
 
-/** Rows of seats seen from above, for empty and loading states. Decorative, hidden from screen readers. */
-export function SeatRows({ rows = 7, across = 36, lit = [], waiting = false, className }: Props) {
+/** Rows of seats seen from above, for empty states. Decorative, hidden from screen readers. */
+export function SeatRows({ rows = 7, across = 36, lit = [], className }: Props) {
   const id = useId()
   const plan = { rows, width: across * 10, pitch: 10, radius: across * 9 }
   const seats = stalls(plan)
   const lamps = lit.flatMap((place) => seats[place] ?? [])
   return (
     <svg
-      className={classNames(styles.rows, waiting && styles.waiting, className)}
+      className={classNames(styles.rows, className)}
       viewBox={`0 0 ${plan.width} ${stallsHeight(plan)}`}
       aria-hidden="true"
     >
@@ -34,7 +32,7 @@ export function SeatRows({ rows = 7, across = 36, lit = [], waiting = false, cla
         <path
           key={row}
           className={styles.row}
-          style={{ '--row': row, '--fade': 1 - row / (rows * 1.15) } as React.CSSProperties}
+          style={{ '--fade': 1 - row / (rows * 1.15) } as React.CSSProperties}
           d={asPoints(seats.filter((seat) => seat.row === row))}
         />
       ))}

@@ -18,20 +18,20 @@ const ChosenTables = ({ editor }: { editor: Editor }) => {
   const { t } = useShop()
   const { plan, chosen, run } = editor
   const { seats } = chosen
-  const [wished, setWished] = useState<Partial<TableOptions>>({})
+  const [changed, setChanged] = useState<Partial<TableOptions>>({})
   const [table] = tablesAmong(plan, seats)
   if (!table?.table) return null
-  const options = { ...firstTableOptions, form: table.table.form, seats: table.seats.length, ...wished }
+  const options = { ...firstTableOptions, form: table.table.form, seats: table.seats.length, ...changed }
   return (
     <fieldset className="he-group">
       <legend>{t('halls_table')}</legend>
       <div className="he-fields">
-        <TableFields options={options} onChange={(part) => setWished({ ...wished, ...part })} />
+        <TableFields options={options} onChange={(part) => setChanged({ ...changed, ...part })} />
         <Button
           size="small"
           onClick={() => {
             run({ do: 'layTables', seats, shape: options, numbering: options })
-            setWished({})
+            setChanged({})
           }}
         >
           {t('halls_table_do')}

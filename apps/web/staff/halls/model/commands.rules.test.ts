@@ -38,7 +38,7 @@ const wholeTables = (plan: HallModel, own: readonly number[]): ReadonlySet<numbe
 }
 
 /** A command for whatever the hall is by then. */
-const wish: fc.Arbitrary<(plan: HallModel) => Command> = fc.oneof(
+const command: fc.Arbitrary<(plan: HallModel) => Command> = fc.oneof(
   fc
     .record({
       from: point,
@@ -95,9 +95,9 @@ const wish: fc.Arbitrary<(plan: HallModel) => Command> = fc.oneof(
   ),
 )
 
-const played = (wishes: readonly ((plan: HallModel) => Command)[]): HallModel[] => {
+const played = (commands: readonly ((plan: HallModel) => Command)[]): HallModel[] => {
   const plans = [smallHall()]
-  for (const one of wishes) {
+  for (const one of commands) {
     const now = plans.at(-1) as HallModel
     plans.push(applied(now, one(now)))
   }
@@ -107,8 +107,8 @@ const played = (wishes: readonly ((plan: HallModel) => Command)[]): HallModel[] 
 describe('commands on a hall', () => {
   it('keep the numbers of seats unique and within their section’s range, whatever is done [R6.4]', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
-        const plan = played(wishes).at(-1) as HallModel
+      fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
+        const plan = played(commands).at(-1) as HallModel
         const ids = idsOf(plan)
         expect(new Set(ids).size).toBe(ids.length)
         for (const section of seatedSections(plan)) {
@@ -127,8 +127,8 @@ describe('commands on a hall', () => {
 
   it('can all be undone and redone', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 10 }), (wishes) => {
-        const plans = played(wishes).filter((plan, at, all) => at === 0 || plan !== all[at - 1])
+      fc.property(fc.array(command, { maxLength: 10 }), (commands) => {
+        const plans = played(commands).filter((plan, at, all) => at === 0 || plan !== all[at - 1])
         let history = historyOf(plans[0] as HallModel)
         for (const plan of plans.slice(1)) history = stepTo(history, plan)
         for (const plan of plans.toReversed()) {
@@ -147,9 +147,9 @@ describe('commands on a hall', () => {
 
   it('never mutate the hall that they are given', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
+      fc.property(fc.array(command, { maxLength: 5 }), (commands) => {
         let plan = smallHall()
-        for (const one of wishes) {
+        for (const one of commands) {
           const before = structuredClone(plan)
           const next = applied(plan, one(plan))
           expect(plan).toEqual(before)
@@ -162,8 +162,8 @@ describe('commands on a hall', () => {
 
   it('restore the hall when it is mirrored twice', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 5 }), picks, (wishes, own) => {
-        const plan = played(wishes).at(-1) as HallModel
+      fc.property(fc.array(command, { maxLength: 5 }), picks, (commands, own) => {
+        const plan = played(commands).at(-1) as HallModel
         const command = { do: 'mirror', chosen: chosenOf(someOf(plan, own)) } as const
         expect(applied(applied(plan, command), command)).toEqual(plan)
       }),

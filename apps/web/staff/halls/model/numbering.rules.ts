@@ -66,8 +66,8 @@ export const nextLabel = (label: string, by = 1): string => {
 }
 
 /** A name, or the next free one after it; marks it as taken. */
-export const freeLabel = (wished: string, taken: Set<string>): string => {
-  let label = wished
+export const freeLabel = (preferred: string, taken: Set<string>): string => {
+  let label = preferred
   while (taken.has(label)) label = nextLabel(label)
   taken.add(label)
   return label

@@ -37,9 +37,9 @@ describe('tables', () => {
       spacing: fc.integer({ min: 40, max: 200 }),
     })
     fc.assert(
-      fc.property(shape, fc.integer({ min: -180, max: 180 }), (wished, turn) => {
-        const { points } = laidTable(wished, [5000, 5000], turn)
-        expect(points).toHaveLength(wished.seats)
+      fc.property(shape, fc.integer({ min: -180, max: 180 }), (table, turn) => {
+        const { points } = laidTable(table, [5000, 5000], turn)
+        expect(points).toHaveLength(table.seats)
         for (const [at, one] of points.entries())
           for (const other of points.slice(at + 1)) expect(far(one, other)).toBeGreaterThan(36)
       }),

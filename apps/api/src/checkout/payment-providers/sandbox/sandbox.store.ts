@@ -2,6 +2,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../../platform/shop/shop.ts'
+import { statement } from '../../../platform/shop/statement.ts'
 
 /** A payment in the sandbox's own books. */
 export interface SandboxPayment {
@@ -37,19 +38,35 @@ export interface NewSandboxPayment {
   readonly expiresAt: Date
 }
 
+const insert = statement((db, payment: NewSandboxPayment) =>
+  db
+    .insertInto('sandboxPayment')
+    .values({
+      reference: payment.reference,
+      idempotencyKey: payment.idempotencyKey,
+      account: payment.account,
+      merchantName: payment.merchantName,
+      orderReference: payment.orderReference,
+      amount: payment.amount,
+      currency: payment.currency,
+      language: payment.language,
+      returnLink: payment.returnLink,
+      callbackLink: payment.callbackLink,
+      expiresAt: payment.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ idempotencyKey: payment.idempotencyKey }))
+    .returning('reference'),
+)
+
 /** Makes a payment, or finds the one that was made with that key. @returns its reference */
 export async function insertSandboxPayment(db: Querying, payment: NewSandboxPayment): Promise<string> {
-  const made = await db
-    .insertInto('sandboxPayment')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ idempotencyKey: payment.idempotencyKey }))
-    .returning('reference')
-    .executeTakeFirstOrThrow()
+  const [made] = (await insert(db, payment)).rows
+  if (!made) throw new Error('The sandbox made no payment')
   return made.reference
 }
 
-export async function readSandboxPayment(db: Querying, reference: string): Promise<SandboxPayment | undefined> {
-  return (await db
+const byReference = statement((db, { reference }: { readonly reference: string }) =>
+  db
     .selectFrom('sandboxPayment')
     .where('reference', '=', reference)
     .select([
@@ -66,15 +83,44 @@ export async function readSandboxPayment(db: Querying, reference: string): Promi
       'reportedAmount',
       sql<boolean>`state = 'approved' AND settles_at <= now()`.as('isSettled'),
       sql<boolean>`state = 'open' AND expires_at <= now()`.as('isOver'),
-    ])
-    .executeTakeFirst()) as SandboxPayment | undefined
+    ]),
+)
+
+export async function readSandboxPayment(db: Querying, reference: string): Promise<SandboxPayment | undefined> {
+  return (await byReference(db, { reference })).rows[0] as SandboxPayment | undefined
 }
+
+export interface DecidedPayment
+  extends Pick<SandboxPayment, 'reference' | 'orderReference' | 'returnLink' | 'callbackLink'> {
+  readonly settlesAt: Date | null
+}
+
+interface Decision {
+  readonly reference: string
+  readonly state: 'approved' | 'declined' | 'abandoned'
+  readonly settlesIn: number | null
+  readonly short: number
+}
+
+const decide = statement((tx, { reference, state, settlesIn, short }: Decision) =>
+  tx
+    .updateTable('sandboxPayment')
+    .set({
+      state,
+      settlesAt: sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${settlesIn}::float8)`,
+      reportedAmount: sql<number>`CASE WHEN ${short}::int > 0 THEN greatest(amount - ${short}::int, 1) END`,
+    })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['settlesAt', 'reference', 'orderReference', 'returnLink', 'callbackLink']),
+)
 
 /**
  * Stores the buyer's decision, once; after the payment's deadline it is refused.
  * @param settlesIn seconds until the money is there; null unless approved
  * @param short minor units that it says to have taken less than it was asked for
- * @returns when the money will be there (whole milliseconds); undefined when this came too late to decide
+ * @returns when the money will be there (whole milliseconds), and where the buyer goes; undefined when this came too late to decide
  */
 export async function decideSandboxPayment(
   tx: Querying,
@@ -82,20 +128,8 @@ export async function decideSandboxPayment(
   state: 'approved' | 'declined' | 'abandoned',
   settlesIn: number | null,
   short = 0,
-): Promise<{ readonly settlesAt: Date | null } | undefined> {
-  const settlesAt = sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${settlesIn})`
-  return await tx
-    .updateTable('sandboxPayment')
-    .set({
-      state,
-      settlesAt: settlesIn === null ? null : settlesAt,
-      reportedAmount: short === 0 ? null : sql<number>`greatest(amount - ${short}, 1)`,
-    })
-    .where('reference', '=', reference)
-    .where('state', '=', 'open')
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('settlesAt')
-    .executeTakeFirst()
+): Promise<DecidedPayment | undefined> {
+  return (await decide(tx, { reference, state, settlesIn, short })).rows[0]
 }
 
 /**

@@ -86,9 +86,9 @@ describe('a session of Stripe Checkout [R7.4]', () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [nextSeat++])
     const { version, total } = await buyer.cart()
-    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const input = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
     double.fail('error')
-    expect((await buyer.ask('POST /api/v1/store/cart/payment', wish)).statusCode).toBe(503)
+    expect((await buyer.ask('POST /api/v1/store/cart/payment', input)).statusCode).toBe(503)
     await scene.elapse(4)
     await scene.work()
     const started = await buyer.pay()

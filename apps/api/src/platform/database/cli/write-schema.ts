@@ -1,5 +1,5 @@
 /**
- * `npm run db:types`: writes schema.generated.ts anew from the migrations, by way of a server in a temporary folder, and
+ * `npm run db:types`: generates schema.generated.ts from the migrations, with a server in a temporary folder, and
  * adds new migrations to the list of checksums.
  */
 import { writeFile } from 'node:fs/promises'

@@ -29,13 +29,13 @@ import { findRunningServer, stopServer } from './running-server.ts'
 const log = openLog('silent')
 const asRoot = process.getuid?.() === 0
 const NOBODY = asRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : Number(process.getuid?.())
-/** Has no name on any machine. */
+/** A user id that has no name. */
 const STRANGER = 65_533
 
-/** A folder that only its owner may enter, like a home folder, and the data folder in it. */
+/** A data folder inside a folder that only its owner may enter, like a home folder. */
 let home: string
 let dataDir: string
-/** What a test that fails would leave behind. */
+/** Cleans up after a failed test. */
 let opened: EmbeddedPostgresql[]
 let folders: string[]
 
@@ -60,7 +60,7 @@ async function open(sources?: BinarySources): Promise<EmbeddedPostgresql> {
   return server
 }
 
-/** A folder that everybody may enter. */
+/** A folder that all users may enter. */
 async function makeOpenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-binaries-'))
   await chmod(folder, 0o755)
@@ -81,7 +81,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-/** Milliseconds: a cluster is made, and 40 MB are copied, by disks that others are using too; what hangs ends there. */
+/** Milliseconds. On a busy disk it takes long to make a cluster and to copy 40 MB. */
 const LIMIT = 120_000
 
 describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
@@ -218,8 +218,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
 })
 
 /**
- * Puts the package's binaries into a folder, as npm would: as further names of the same files, so that no disk under load
- * has to write them.
+ * Puts the package's binaries into a folder as npm does; by hard links, so that nothing is copied.
  */
 async function installIn(folder: string, filter: (path: string) => boolean): Promise<string> {
   const { installed } = usualSources(dataDir)
@@ -230,7 +229,7 @@ async function installIn(folder: string, filter: (path: string) => boolean): Pro
     const there = join(native, relative(installed, path))
     if (entry.isDirectory()) await mkdir(there, { recursive: true })
     else if (filter(path) && entry.isSymbolicLink()) await cp(path, there, { verbatimSymlinks: true })
-    // a temporary folder on another disk takes copies only
+    // hard links don't work between disks
     else if (filter(path)) await link(path, there).catch(() => copyFile(path, there))
   }
   await writeFile(join(folder, 'package.json'), '{"version":"1"}')

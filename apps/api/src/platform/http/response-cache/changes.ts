@@ -1,4 +1,4 @@
-/** A count of changes. A response that was begun at a stamp knows of all changes before it. */
+/** A number of changes. A response that was begun at a stamp includes all changes before it. */
 export type Stamp = number
 
 /**

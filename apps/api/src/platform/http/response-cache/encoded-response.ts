@@ -20,6 +20,8 @@ export interface ResponseContent {
   readonly body: string
   readonly cacheControl: string
   readonly location?: string
+  /** The inline styles of the page, as a source of its content security policy. */
+  readonly styleSource?: string
 }
 
 /** A response as bytes, plain and compressed: sending it needs neither the database nor a serializer. */
@@ -28,6 +30,8 @@ export interface EncodedResponse {
   readonly etag: string
   /** The target of a redirect. */
   readonly location?: string
+  /** The inline styles of the page, as a source of its content security policy. */
+  readonly styleSource?: string
   /** Bytes of all encodings together. */
   readonly size: number
   /** The body as text, to be put into another response. */
@@ -52,6 +56,7 @@ export const encodeResponse = async ({
   body,
   cacheControl,
   location,
+  styleSource,
 }: ResponseContent): Promise<EncodedResponse> => {
   const plain = Buffer.from(body)
   const [br, zipped] =
@@ -69,6 +74,7 @@ export const encodeResponse = async ({
     status,
     etag,
     ...(location === undefined ? {} : { location }),
+    ...(styleSource === undefined ? {} : { styleSource }),
     size: plain.length + (br?.length ?? 0) + (zipped?.length ?? 0),
     text: () => plain.toString(),
     bytes: (encoding) => compressed(encoding) ?? plain,

@@ -23,8 +23,11 @@ const canQueue = ({ routeOptions }: FastifyRequest): boolean => {
  */
 export const admit = async (
   app: FastifyInstance,
-  { settings, pools }: Pick<Shop, 'settings' | 'pools'>,
+  { settings, pools, queued }: Pick<Shop, 'settings' | 'pools' | 'queued'>,
 ): Promise<void> => {
+  app.addHook('onResponse', async ({ errorCode, params }) => {
+    if (errorCode === 'queued') queued.add(String((params as { id?: unknown }).id))
+  })
   const { MOST_LOOP_DELAY: most } = settings
   // calls with a queue are checked first, so that they are never refused
   if (most > 0)

@@ -25,10 +25,10 @@ const figure = async (name: string) => {
   const { body } = await test.ask('GET /metrics')
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]
 }
-/** What was found out a moment ago is believed for some seconds. */
+/** Waits for a reply: the last result is reused for some seconds. */
 const eventually = (expected: object) => vi.waitFor(async () => expect(await ready()).toMatchObject(expected), 15_000)
 
-/** The disk is full as PostgreSQL says it: for every new page, here of the row that is tried. */
+/** Makes the probe's write fail with PostgreSQL's error for a full disk. */
 const FULL = `CREATE FUNCTION refuse_for_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     RAISE EXCEPTION 'could not extend file "base/1/2": No space left on device' USING ERRCODE = '53100'; END $$;
   CREATE TRIGGER refuse_for_room BEFORE INSERT ON health_probe FOR EACH ROW EXECUTE FUNCTION refuse_for_room();`

@@ -25,6 +25,7 @@ import { serveBuilds } from '../shell/builds.ts'
 import { faultPage } from '../shell/fault-page.ts'
 import type { PageDescriptions } from '../shell/page-meta.ts'
 import { type RedirectOf, servePages } from '../shell/pages.ts'
+import type { MakePreview } from '../shell/previews.ts'
 import { serveStaffPage } from '../shell/staff-page.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
@@ -93,6 +94,8 @@ export interface AppParts {
   readonly pages?: {
     readonly descriptions: PageDescriptions
     readonly redirectOf: RedirectOf
+    /** Shows what isn't published yet to whoever has a link. */
+    readonly makePreview: MakePreview
     /** The built web app. */
     readonly folder: string
   }
@@ -172,7 +175,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
 
   if (parts.pages) {
-    const { folder, descriptions, redirectOf } = parts.pages
+    const { folder, descriptions, redirectOf, makePreview } = parts.pages
     const build = await readWebBuild(folder)
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
@@ -183,6 +186,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
       call: internalCaller(handlers),
       descriptions,
       redirectOf,
+      makePreview,
       build,
       cookies,
       portalOf,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Keeps the event loop from everything else. */
+/** Blocks the event loop. */
 const beLate = () => {
   const until = performance.now() + 30
   while (performance.now() < until);

@@ -4,6 +4,7 @@ import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring/monitor
 import { type PageQuery, pageQueries } from '@parter/contract/page-queries.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { accentProperties } from '@parter/portal/colours/accent.ts'
+import { faceProperties } from '@parter/portal/faces/face.ts'
 import { phoneExampleOf } from '@parter/portal/forms/phone.ts'
 import { hreflangOf, type Language } from '@parter/portal/language/languages.ts'
 import { declaredTitle, isPersonal, PAGES } from '@parter/portal/pages/pages.ts'
@@ -26,6 +27,7 @@ import { html } from '../html.ts'
 import type { InternalCaller, InternalReply } from '../internal-calls.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { CachedResponse, NewResponse } from '../response-cache/response-cache.ts'
+import { drawFirstPaint, styleSource } from './first-paint.ts'
 import type { PageContext, PageDescriptions, PageMeta } from './page-meta.ts'
 import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
@@ -40,6 +42,7 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   currencyCode: portal.currencyCode,
   defaultLocale: portal.defaultLocale,
   envelopeAvailableInDelivery: portal.envelopeAvailableInDelivery,
+  face: portal.face,
   footer: portal.footer,
   giftCards: portal.giftCards,
   id: portal.id,
@@ -63,8 +66,11 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   wording: portal.wording,
 })
 
-/** A storefront's colour as custom properties of CSS. */
-const accentOf = ({ accentHue }: Portal): Readonly<Record<string, string>> => accentProperties(accentHue)
+/** A storefront's colours as custom properties of CSS. */
+const accentOf = ({ accentHue, face }: Portal): Readonly<Record<string, string>> => ({
+  ...accentProperties(accentHue),
+  ...faceProperties(face),
+})
 
 /** What pages are made of besides the address. */
 export interface PageMaking {
@@ -165,10 +171,12 @@ const describe = (
       portal,
       language,
       params: place.params as Record<string, string>,
+      search: asked.search,
       init,
       t,
       titleOf: (page) => declaredTitle(page, t, portal.storeName) ?? portal.storeName,
       dates: dateFormatsOf(portal, language),
+      now: making.shop.clock.now().getTime(),
       replies: (name: CallName) =>
         replies.filter(({ query }) => query.name === name).map(({ json }) => JSON.parse(json)),
       path: (page, params) => pathTo(page, params, language, portal),
@@ -231,17 +239,20 @@ export const makePage = async (making: PageMaking, asked: PageRequest): Promise<
   const page = place.found ? place.page : null
   const links = isRefused || PAGES[place.page].robots ? [] : alternates(place, said, portal)
   const absolute = (path: string) => publicOrigin(shop.settings, portal) + path
+  const first = {
+    portal: publicPortal(portal, shop.portals, origin),
+    accent: accentOf(portal),
+    language,
+    page,
+    params: (place.found ? place.params : {}) as Record<string, string>,
+    refusal: page === null || !isRefused ? null : typeof meta === 'string' ? meta : 'not_found',
+    buildId: build?.buildId ?? 'none',
+    monitoring: monitoringOf(shop.settings),
+  } as const
+  const drawn = drawFirstPaint(first, said, build?.firstPaint)
   const body = shellHtml({
-    first: {
-      portal: publicPortal(portal, shop.portals, origin),
-      accent: accentOf(portal),
-      language,
-      page,
-      params: (place.found ? place.params : {}) as Record<string, string>,
-      refusal: page === null || !isRefused ? null : typeof meta === 'string' ? meta : 'not_found',
-      buildId: build?.buildId ?? 'none',
-      monitoring: monitoringOf(shop.settings),
-    },
+    first,
+    drawn,
     initJson,
     repliesJson: isRefused
       ? '[]'
@@ -267,5 +278,6 @@ export const makePage = async (making: PageMaking, asked: PageRequest): Promise<
     type,
     body,
     cacheControl: page !== null && isPersonal(page) ? 'no-store' : 'no-cache',
+    ...(drawn && { styleSource: styleSource(drawn.styles) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { CallName, ReplyOf } from '@parter/contract/calls.ts'
 import type { InitData } from '@parter/contract/content/content.ts'
+import type { DrawnScreen, FirstPaintClass } from '@parter/contract/first-paint.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
@@ -9,16 +10,23 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import type { Html } from '../html.ts'
 
+/** The name that the build has given a class. */
+export type ClassOf = (name: FirstPaintClass) => string
+
 /** What a page's texts are made of. */
 export interface PageContext {
   readonly portal: Portal
   readonly language: Language
   readonly params: Readonly<Record<string, string>>
+  /** The query of the address. */
+  readonly search: URLSearchParams
   readonly init: InitData
   readonly t: Translate
   /** The title in the page's declaration; the storefront's name if the title comes from the content. */
   readonly titleOf: (page: PageName) => string
   readonly dates: DateFormats
+  /** Milliseconds since 1970. */
+  readonly now: number
   /** The page's queries of one call, in order. */
   readonly replies: <N extends CallName>(name: N) => readonly ReplyOf<N>[]
   readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
@@ -30,6 +38,20 @@ export interface PageContext {
 export interface FirstPicture {
   readonly picture: Picture | null
   readonly sizes: string
+}
+
+/** What a page shows before its scripts have come. */
+export interface DrawnPage {
+  /** Inside of `<main>`, with the browser's own classes. */
+  readonly content: Html
+  /** Which screen it is, of those whose styles the build knows. */
+  readonly screen: DrawnScreen
+  /** Custom properties of CSS. Values are never texts of the content. */
+  readonly properties: Readonly<Record<string, string>>
+  /** The same for what is marked as `data-part`, by that mark. */
+  readonly parts?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The summary without what is drawn already. */
+  readonly rest: Html
 }
 
 /** A page's metadata for search engines, link previews, and browsers without scripts. */
@@ -44,6 +66,8 @@ export interface PageMeta {
   readonly jsonLd?: readonly object[]
   /** The content in short, shown where scripts don't run. */
   readonly summary?: Html
+  /** Draws the first screen, where the build has told the classes. */
+  readonly firstPaint?: ((classOf: ClassOf) => DrawnPage) | undefined
   /** The right parameters of the address; an address with others is redirected. */
   readonly params?: Readonly<Record<string, string>>
   /** The slugs of the content by language, for the page's addresses in other languages (R2.8). */

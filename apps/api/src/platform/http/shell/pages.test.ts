@@ -238,14 +238,14 @@ describe('the page that the server sends [R1.6]', () => {
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie' })
     expect(Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))).toEqual({ sp: 'friend' })
     expect(await go('/', { ...ru, 'sec-fetch-site': 'none' })).toEqual([302, '/ru'])
-    // a link of our own to the root is the choice of its language
+    // following a link of the shop to the root chooses its language
     expect(await go('/', { ...ru, 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined])
     expect(await go('/', { ...ru, referer: 'http://ee.localhost/ru' })).toEqual([200, undefined])
     expect(await go('/', {})).toEqual([200, undefined])
     expect(await go('/', { cookie: 'locale=et' })).toEqual([200, undefined])
     expect(await go('/', { cookie: 'locale=lv' })).toEqual([200, undefined])
     expect(await go('/', { cookie: 'locale=xx' })).toEqual([200, undefined])
-    // also after others have been answered, and on every page but the root the address decides
+    // also after other requests; on every page except the root, the address decides
     expect(await go('/', ru)).toEqual([302, '/ru'])
     expect(await go('/tickets', ru)).toEqual([200, undefined])
     expect(await go('/', { cookie: 'locale=ru' }, 'by.localhost')).toEqual([200, undefined])

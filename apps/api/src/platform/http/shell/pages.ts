@@ -19,6 +19,7 @@ import {
   queriesAt,
   runPageQueries,
 } from './make-page.ts'
+import { type MakePreview, PREVIEW } from './previews.ts'
 
 /** How a payload's path ends. */
 const PAYLOAD = '/_payload.json'
@@ -69,6 +70,7 @@ export interface PagesParts extends PageMaking {
   readonly portalOf: (request: FastifyRequest) => Portal
   readonly redirectOf: RedirectOf
   readonly remember: RememberReply
+  readonly makePreview: MakePreview
 }
 
 const split = (url: string): [string, string] => {
@@ -107,11 +109,15 @@ const languageOfReader = (cookies: Cookies, request: FastifyRequest, portal: Por
   return portal.locales.some(({ code }) => code === wanted) ? wanted : null
 }
 
+type MakePreviewed = Parameters<MakePreview>[0]['make']
+
 /** Serves pages at all addresses that no other route has, with status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
-  const { shop, cookies, portalOf, redirectOf, remember } = parts
+  const { shop, cookies, portalOf, redirectOf, remember, makePreview } = parts
   const { responses } = shop
   const { hasDeveloperPages } = shop.settings
+  const policyOf = (page: string | null, portal: Portal, styleSource: string | undefined) =>
+    pagePolicy(page, portal, { settings: shop.settings, portals: shop.portals, styleSource })
   const placeAt = (path: string, portal: Portal): ReturnType<typeof pageAt> => {
     const place = pageAt(path, portal)
     const isHidden = place.found && PAGES[place.page].isForDevelopers && !hasDeveloperPages
@@ -124,6 +130,18 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     const asked = { portal, place, search: new URLSearchParams(query), origin: '' }
     const key = `payload ${portal.portalCode} ${place.found ? place.canonical : ''} ${query.slice(0, 40)}`
     return (await responses.get(key, () => makePayload(parts, asked))).send(request, reply)
+  }
+
+  /** Never kept, never found by search engines. */
+  const sendPreview = (reply: FastifyReply, made: NewResponse, query: string, policy: string | undefined) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    if (made.location !== undefined) return reply.redirect(made.location + query, 302)
+    if (policy !== undefined) reply.header('content-security-policy', policy)
+    return reply.status(made.status).type(made.type).send(made.body)
   }
 
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -147,6 +165,12 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
 
     const asked = { portal, place, search, origin: ownOrigin(shop.settings, portal, request) }
     const address = place.found ? place.canonical : `nothing in ${place.language}`
+    const token = place.found ? search.get(PREVIEW) : null
+    if (token !== null && place.found) {
+      const make: MakePreviewed = (call) => makePage({ ...parts, call }, { ...asked, search: new URLSearchParams() })
+      const made = await makePreview({ portal, token, call: parts.call, make })
+      if (made) return sendPreview(reply, made, query, policyOf(place.page, portal, made.styleSource))
+    }
     const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(queriesAt(asked))].join(' ')
     const found = await responses.get(key, () => makePage(parts, asked))
     // the error page is not for bots (R2.14)
@@ -159,7 +183,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     // beta and dev hosts are not public, and unknown hosts duplicate a storefront
     if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
     reply.header('content-language', LANGUAGE_FACTS[place.language].tag)
-    const policy = pagePolicy(place.found ? place.page : null, portal)
+    const policy = policyOf(place.found ? place.page : null, portal, page.styleSource)
     if (policy !== undefined) reply.header('content-security-policy', policy)
     const sent = page.send(request, reply)
     const isReferred = namesShopProvider(search)

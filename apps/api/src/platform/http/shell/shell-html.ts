@@ -3,6 +3,7 @@ import type { Alternate } from '@parter/portal/paths/switch-language.ts'
 import { pictureSources } from '@parter/portal/pictures.ts'
 import type { LocaleEntry } from '@parter/portal/portals/locale-entries.ts'
 import { FRAME_STYLES, frame, type Html, html, jsonInHtml, trusted } from '../html.ts'
+import { type Drawn, inStyle } from './first-paint.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { PageFiles } from './web-build.ts'
 
@@ -20,6 +21,8 @@ export interface Shell {
   readonly locales: readonly LocaleEntry[]
   readonly isIndexed: boolean
   readonly files: PageFiles
+  /** The first screen, of a page that is drawn before its scripts. */
+  readonly drawn: Drawn | null
   readonly absolute: (path: string) => string
 }
 
@@ -54,11 +57,14 @@ const firstPictures = ({ meta }: Shell): Html[] =>
   )
 
 /**
- * Fonts are not preloaded, since they would delay the scripts. Styles come after the frame, which is drawn without them.
+ * Fonts are not preloaded, since they would delay the scripts. The sheet comes after the frame or first screen, which is
+ * drawn without it.
  */
 const head = (shell: Shell): Html => {
   const { first, meta, title, canonical, alternates, isIndexed, files, absolute } = shell
   const { portal } = first
+  // behind the picture of a first screen that stands without them
+  const later = shell.drawn !== null && html` fetchpriority="low"`
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
@@ -76,9 +82,9 @@ ${localeTags(shell)}
 ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
 <link rel="icon" type="image/svg+xml" href="${portal.logoMobile}">
-<style>${trusted(FRAME_STYLES)}</style>
-${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
-${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
+<style>${inStyle(shell.drawn?.styles ?? FRAME_STYLES)}</style>
+${files.scripts.map((file) => html`<script type="module" src="${file}"${later}></script>`)}
+${files.modules.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
 ${firstPictures(shell)}
 ${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
@@ -93,16 +99,18 @@ const firstScreen = ({ first, initJson, repliesJson }: Shell): Html => {
 
 /** The HTML of a page: head, data, and a summary of the content. */
 export const shellHtml = (shell: Shell): string => {
-  const { portal, language } = shell.first
+  const { drawn, first, meta } = shell
+  const { portal, language } = first
+  const summary = drawn?.rest ?? meta.summary ?? html`<h1>${meta.title}</h1><p>${meta.description}</p>`
   return html`<!doctype html>
 <html lang="${language}" data-portal="${portal.portalCode}">
 <head>
 ${head(shell)}
 </head>
 <body>
-<div id="app">${frame(shell.first)}</div>
+<div id="app">${drawn?.app ?? frame(first)}</div>
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
-<noscript class="summary">${shell.meta.summary ?? html`<h1>${shell.meta.title}</h1><p>${shell.meta.description}</p>`}</noscript>
+<noscript class="summary">${summary}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>
 </body>
 </html>

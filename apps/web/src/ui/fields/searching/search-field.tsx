@@ -1,10 +1,45 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Icon, type IconName } from '../../actions/icon.tsx'
 import { IconButton } from '../../actions/icon-button.tsx'
 import { classNames } from '../../class-names.ts'
 import list from '../listbox.module.css'
 import styles from './search-field.module.css'
-import { useSuggestions } from './suggestions.ts'
+import { nextIndex } from '../../overlays/roving.rules.ts'
+
+/**
+ * The keyboard of an input with a list under it (the ARIA combobox pattern): the focus stays in the input, arrows
+ * highlight an entry, Enter selects it, Escape closes the list.
+ * @param count entries in the list now
+ * @param take called with the chosen index
+ */
+function useSuggestions(count: number, take: (index: number) => void) {
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const lit = at < count ? at : -1
+  const shown = open && count > 0
+  const close = () => {
+    setOpen(false)
+    setAt(-1)
+  }
+  const takeAndClose = (index: number) => {
+    close()
+    take(index)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && shown && lit >= 0) {
+      event.preventDefault()
+      takeAndClose(lit)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setAt(nextIndex(event.key, lit, count) ?? -1)
+    }
+  }
+  return { shown, lit, setLit: setAt, open: () => setOpen(true), close, take: takeAndClose, onKeyDown }
+}
 
 export type Suggestion = {
   id: string
@@ -13,6 +48,8 @@ export type Suggestion = {
   text?: string | undefined
   icon?: IconName | undefined
   picture?: ReactNode
+  /** At the end of the line: the price. */
+  aside?: string | undefined
 }
 
 type Props = {
@@ -32,6 +69,8 @@ type Props = {
   /** For the front page: larger, with a text button. */
   large?: boolean
   name?: string
+  /** Further fields of the same search. */
+  children?: ReactNode
 }
 
 /** A search field with suggestions. */
@@ -49,7 +88,10 @@ export function SearchField(props: Props) {
   }
   return (
     <search>
-      <form className={classNames(styles.search, props.large && styles.large)} onSubmit={submit}>
+      <form
+        className={classNames(styles.search, props.large && styles.large, props.children !== undefined && styles.full)}
+        onSubmit={submit}
+      >
         <Icon name="search" size="1.375rem" />
         <input
           className={styles.input}
@@ -74,11 +116,12 @@ export function SearchField(props: Props) {
           onKeyDown={choice.onKeyDown}
         />
         {value ? <IconButton icon="close" label={props.clearLabel} onClick={() => onChange('')} /> : null}
+        {props.children}
         <button type="submit" className={styles.button}>
           {props.large ? props.searchLabel : <Icon name="forward" label={props.searchLabel} />}
         </button>
         <div id={listId} role="listbox" aria-label={suggestionsLabel} className={list.list} hidden={!choice.shown}>
-          {suggestions.map(({ id, title, text, icon, picture }, index) => (
+          {suggestions.map(({ id, title, text, icon, picture, aside }, index) => (
             <div
               key={id}
               id={`${listId}-${index}`}
@@ -97,6 +140,7 @@ export function SearchField(props: Props) {
                 <b>{title}</b>
                 {text ? <span>{text}</span> : null}
               </span>
+              {aside ? <span className={list.aside}>{aside}</span> : null}
             </div>
           ))}
         </div>

@@ -1,0 +1,117 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
+import { dateStatusLabel, datesToShow, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
+import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { type Html, html } from '../../platform/http/html.ts'
+import type { ClassOf, DrawnPage, PageContext } from '../../platform/http/shell/page-meta.ts'
+import { drawPicture, drawPrice, flag, iconToCome, langOf, priceWords } from './first-paint-parts.ts'
+
+type Found = ReplyOf<'searchCatalogue'>
+
+/** What a list is said and drawn with. */
+interface Drawing {
+  readonly context: PageContext
+  readonly classOf: ClassOf
+}
+
+/** As many cards are in sight: two rows on a desktop, fewer on a phone; and as many pictures are fetched at once. */
+const IN_SIGHT = { wide: 8, narrow: 4 }
+
+const tile = (date: ShowDate, { context, classOf }: Drawing): Html => {
+  const part = (tokens: string) => context.dates.pattern(date.eventStartAt, date.timeZone, tokens)
+  const said = [
+    context.dates.weekdayForm(date.eventStartAt, date.timeZone),
+    dateStatusLabel(date, priceWords(context)),
+  ].filter((one) => one !== '')
+  return html`<a class="${classOf('ui/actions/date-tile.tile')}" href="${context.path('event', { id: date.id, slug: date.slug })}"${flag('few', date.status === 'few_left')}${flag('gone', availabilityOf(date.status) === 'gone')}><span class="visually-hidden">${said.join(', ')}</span><span aria-hidden="true">${part('EEEEEE')}</span><b aria-hidden="true">${part('d')}</b><span aria-hidden="true">${part('LLL')}</span></a>`
+}
+
+/** The dates of a show as tiles (`catalogue/cards/show-card.tsx`). */
+const dates = ({ event, dates: all, dateCount }: ShowCard, drawing: Drawing): Html => {
+  const { context, classOf } = drawing
+  if (isGiftTicket(event))
+    return html`<p class="${classOf('catalogue/cards/show-dates.plain')}">${announcedDateLabel(event, context)}</p>`
+  const shown = datesToShow(all).slice(0, MOST_TILES)
+  const [only] = shown
+  const rest = dateCount - shown.length
+  const whole = event.seriesId
+    ? context.path('series', { id: event.seriesId })
+    : context.path('event', { id: event.id, slug: event.slug })
+  return html`<div class="${classOf('catalogue/cards/show-dates.dates')}">${shown.map((date) => tile(date, drawing))}${
+    rest > 0 && html`<a class="${classOf('catalogue/cards/show-dates.more')}" href="${whole}">+${rest}</a>`
+  }${only && dateCount === 1 && availabilityOf(only.status) !== 'gone' && html`<span>${context.dates.time(only.eventStartAt, only.timeZone)}</span>`}</div>`
+}
+
+const badge = ({ event }: ShowCard, { context, classOf }: Drawing): Html | false => {
+  const said = event.status === 'few_left' ? null : standingLabel(event, context, context.now)
+  const of = (name: 'badge' | 'onPicture' | NonNullable<typeof said>['tone']) => classOf(`ui/cards/badge.${name}`)
+  return (
+    said !== null &&
+    html`<div class="${classOf('ui/cards/card.badges')}"><span class="${of('badge')} ${of(said.tone)} ${of('onPicture')}">${said.text}</span></div>`
+  )
+}
+
+/** A show as a card (`catalogue/cards/show-card.tsx`). */
+const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
+  const { context, classOf } = drawing
+  const { event, venues } = show
+  const of = (name: 'card' | 'show' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
+    classOf(`ui/cards/card.${name}`)
+  const where = venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`
+  const picture = drawPicture(event.picture, classOf, {
+    sizes: PICTURE_SIZES.card,
+    isLater: place >= IN_SIGHT.narrow,
+  })
+  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}><article class="${of('card')} ${of('show')}"><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${context.path('event', { id: event.id, slug: event.slug })}">${event.title}</a></h2><div class="${of('text')}">${where}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}</div></div></article></li>`
+}
+
+/** The categories that have something (`catalogue/listing/category-chips.tsx`). */
+const chips = ({ facets }: Found, { context, classOf }: Drawing): Html => {
+  const { t, path, params, init } = context
+  const counts = new Map(facets?.categories.map(({ code, count }) => [code, count]))
+  const chip = (href: string, words: string, isCurrent: boolean) =>
+    html`<a class="${classOf('ui/actions/chip.chip')}" href="${href}"${isCurrent && html` aria-current="page"`}><span>${words}</span></a>`
+  return html`<div role="group" aria-label="${t('catalogue_filter_category')}" class="${classOf('ui/actions/chip.row')} ${classOf('ui/actions/chip.scroll')}">${chip(path('tickets', {}), t('shell_all'), params.category === undefined)}${init.categories
+    .filter(
+      ({ events, code, slug }) => events > 0 && (!facets || (counts.get(code) ?? 0) > 0 || params.category === slug),
+    )
+    .map(({ code, slug, name }) =>
+      chip(path('ticketCategory', { category: slug }), `${name} · ${counts.get(code) ?? 0}`, params.category === slug),
+    )}</div>`
+}
+
+/** The room of the filters, and the shape of the switch between views (`catalogue/listing/filter-bar.tsx`). */
+const filters = (classOf: ClassOf): Html => {
+  const of = (name: 'bar' | 'line' | 'filters' | 'looks') => classOf(`catalogue/listing/filter-bar.${name}`)
+  const view = html`<span class="${classOf('ui/navigation/segmented.segment')}">${iconToCome('1.25em')}</span>`
+  return html`<div class="${of('bar')}" aria-hidden="true"><div class="${of('line')}"><div class="${of('filters')}"></div><div class="${of('looks')}"><span class="${classOf('ui/navigation/segmented.group')}">${[view, view]}</span></div></div></div>`
+}
+
+/**
+ * A list before its scripts have come, as `pages/catalogue/tickets-page.tsx` of the browser draws it: title, categories,
+ * room for the filters, and the shows that are in sight.
+ * @param rest what the summary adds
+ * @returns none for a list that the address filters or shows in another way
+ */
+export const drawList = (
+  context: PageContext,
+  title: string,
+  rest: Html,
+): ((classOf: ClassOf) => DrawnPage) | undefined => {
+  const [found] = context.replies('searchCatalogue')
+  if (!found || found.shows.length === 0 || context.search.size > 0) return undefined
+  return (classOf) => {
+    const drawing: Drawing = { context, classOf }
+    const count = context.t('catalogue_events_count', { count: found.total })
+    return {
+      screen: 'list',
+      content: html`<div class="${classOf('ui/layout/page-layout.container')} ${classOf('pages/list-page.page')}"><header class="${classOf('layouts/page-head.head')}"><div class="${classOf('layouts/page-head.line')}"><h1>${title}</h1><p class="${classOf('layouts/page-head.aside')}">${count}</p></div></header><div class="${classOf('pages/list-page.filters')}">${chips(found, drawing)}${filters(classOf)}</div><ul class="${classOf('catalogue/listing/show-grid.grid')}">${found.shows
+        .slice(0, IN_SIGHT.wide)
+        .map((show, place) => card(show, place, drawing))}</ul></div>`,
+      properties: {},
+      rest,
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Querying } from '../../platform/shop/shop.ts'
+
+export const insertNote = async (
+  tx: Querying,
+  note: { readonly orderId: number; readonly staffId: number; readonly text: string },
+): Promise<void> => {
+  await tx.insertInto('orderNote').values(note).execute()
+}
+
+export const deleteNotes = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length > 0)
+    await tx
+      .deleteFrom('orderNote')
+      .where('orderId', 'in', [...orderIds])
+      .execute()
+}
+
+/** The place of a ticket that is still the buyer's own. */
+export const findSeatOfTicket = (db: Querying, orderId: number, ticketId: string) =>
+  db
+    .selectFrom('ticket as t')
+    .innerJoin('orderLine as l', (join) => join.onRef('l.orderId', '=', 't.orderId').onRef('l.lineNo', '=', 't.lineNo'))
+    .innerJoin('orders as o', 'o.id', 't.orderId')
+    .where('t.orderId', '=', orderId)
+    .where('t.id', '=', ticketId)
+    .where('t.state', '=', 'issued')
+    .select(['t.eventId', 't.placeId', 'l.zoneId', 'o.cartId', 'o.language'])
+    .executeTakeFirst()

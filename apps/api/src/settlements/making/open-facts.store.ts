@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { EventSums, VatSums } from '../settlement/reckon.rules.ts'
+
+/** What is settled: one organiser's tickets in one currency, booked until the end of a day. */
+export interface OpenFacts {
+  readonly organiserId: number
+  readonly currency: string
+  /** The last day, included. */
+  readonly to: string
+  readonly timeZone: string
+  /** The settlement that has claimed them; none: it would be made of those that are open. */
+  readonly claimedBy?: number
+}
+
+/** Facts `f` that no settlement has; late ones of earlier days are among them. */
+const isOpen = ({ organiserId, currency, to, timeZone }: OpenFacts) => sql`
+  f.promoter_id = ${organiserId} AND f.currency = ${currency} AND f.item = 'ticket'
+  AND f.booked_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
+  AND NOT EXISTS (SELECT FROM settled_fact s WHERE s.fact_id = f.id)`
+
+const asks = (asked: OpenFacts) =>
+  asked.claimedBy === undefined
+    ? isOpen(asked)
+    : sql`f.id IN (SELECT fact_id FROM settled_fact WHERE settlement_id = ${asked.claimedBy})`
+
+/** Settlements that count. */
+const standing = sql`SELECT id FROM settlement WHERE state <> 'withdrawn'`
+
+/** By event, with those of which only a reserve is left to release. */
+export const sumOpenFacts = async (db: Querying, asked: OpenFacts): Promise<EventSums[]> => {
+  const { rows } = await sql<EventSums>`
+    WITH sums AS (
+      SELECT f.event_id, count(*) FILTER (WHERE f.kind = 'sale')::int AS sold, count(*) FILTER (WHERE f.kind = 'return')::int AS returned,
+        coalesce(sum(f.gross_amount) FILTER (WHERE f.kind = 'sale'), 0)::bigint AS sold_amount,
+        coalesce(sum(f.gross_amount) FILTER (WHERE f.kind = 'return'), 0)::bigint AS returned_amount,
+        sum(f.discount_amount)::bigint AS discount_amount, sum(f.fee_amount)::bigint AS shop_fee_amount
+      FROM sales_fact f WHERE ${asks(asked)} GROUP BY f.event_id
+    ), kept AS (
+      SELECT l.event_id, sum(l.reserve_amount)::bigint AS kept_amount FROM settlement_line l JOIN settlement s ON s.id = l.settlement_id
+      WHERE s.promoter_id = ${asked.organiserId} AND s.currency = ${asked.currency} AND s.id IN (${standing})
+      GROUP BY l.event_id HAVING sum(l.reserve_amount) <> 0
+    ), known AS (
+      SELECT event_id, coalesce(sums.sold, 0) AS sold, coalesce(returned, 0) AS returned, coalesce(sold_amount, 0) AS sold_amount,
+        coalesce(returned_amount, 0) AS returned_amount, coalesce(discount_amount, 0) AS discount_amount,
+        coalesce(shop_fee_amount, 0) AS shop_fee_amount, coalesce(kept_amount, 0) AS kept_amount
+      FROM sums FULL JOIN kept USING (event_id)
+    )
+    SELECT known.*, coalesce(e.ends_at, e.starts_at) < (${asked.to}::date + 1)::timestamp AT TIME ZONE ${asked.timeZone} AS is_over
+    FROM known JOIN event e ON e.id = known.event_id ORDER BY e.starts_at, e.id`.execute(db)
+  return rows.filter((row) => row.sold + row.returned > 0 || row.isOver)
+}
+
+/** The VAT of the same facts by rate. */
+export const sumOpenVat = async (db: Querying, asked: OpenFacts): Promise<VatSums[]> => {
+  const { rows } = await sql<VatSums>`
+    SELECT f.vat_basis_points, sum(f.gross_amount - f.discount_amount)::bigint AS gross_amount, sum(f.vat_amount)::bigint AS vat_amount
+    FROM sales_fact f WHERE ${asks(asked)} GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
+/** Takes the open facts for a settlement to come. @returns its id; the key refuses a fact that another one takes */
+export const claimFacts = async (tx: Querying, asked: OpenFacts): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    WITH next AS (SELECT nextval(pg_get_serial_sequence('settlement', 'id'))::int AS id), claimed AS (
+      INSERT INTO settled_fact (fact_id, settlement_id) SELECT f.id, next.id FROM sales_fact f, next WHERE ${isOpen(asked)}
+    ) SELECT id FROM next`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** What a withdrawn settlement had is open again. */
+export const releaseFacts = async (tx: Querying, settlementId: number): Promise<void> => {
+  await tx.deleteFrom('settledFact').where('settlementId', '=', settlementId).execute()
+}
+
+/** What is sold, not settled and due, by organiser and currency, without terms and reserves. */
+export const sumAllOpen = async (
+  db: Querying,
+): Promise<{ organiserId: number; currency: string; openAmount: number; firstDay: string }[]> => {
+  const { rows } = await sql<{ organiserId: number; currency: string; openAmount: number; firstDay: string }>`
+    SELECT f.promoter_id AS organiser_id, f.currency, sum(f.gross_amount - f.fee_amount)::bigint AS open_amount,
+      to_char(min(f.booked_at) - interval '1 day', 'YYYY-MM-DD') AS first_day
+    FROM sales_fact f WHERE f.item = 'ticket' AND f.promoter_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM settled_fact s WHERE s.fact_id = f.id)
+    GROUP BY 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,78 @@
+import { makeSeatBlock } from '../../src/box-office/blocks/make-seat-block.ts'
+import type { TestShop } from '../shop.ts'
+import { type StaffPerson, staffPerson } from './staff-people.ts'
+
+/** Of the small storefront, in a hall of its own. */
+export const EVENT = 210_001
+const PICTURE = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><rect width="40" height="50" fill="red"/></svg>',
+).toString('base64')
+
+const BLOCK = { name: 'House', purpose: 'house', note: '', releaseAt: null } as const
+
+/** One free standing place for somebody. */
+const GIFT = {
+  recipients: 'Mari Mets, mari.mets@example.com',
+  language: 'et',
+  reason: 'For the press',
+  seats: [],
+  standing: [{ zoneId: 2, places: 1 }],
+  blockId: null,
+}
+
+/** A block of one standing place. */
+const blockOf = async ({ shop }: TestShop, who: StaffPerson): Promise<number> => {
+  const staff = { kind: 'staff' as const, id: who.id, requestId: 'test', sessionId: Buffer.from(''), reach: () => [] }
+  const places = { seats: [], standing: [{ zoneId: 2, places: 1 }] }
+  return (await makeSeatBlock(shop, staff, 'en', EVENT, { ...BLOCK, ...places })).blockId
+}
+
+/** Valid requests of the calls about events, their drafts and blocks. */
+export const eventRequests = (test: TestShop) => {
+  /** A draft that can be published. */
+  const draft = async () => {
+    const { browser } = await staffPerson(test, 'operator')
+    const { id } = await browser.get<{ id: number }>('POST /api/staff/drafts', { copyOfEvent: EVENT })
+    const startsAt = new Date(Date.now() + 30 * 86_400_000 + id * 86_400_000).toISOString().slice(0, 16)
+    const changes = [{ path: ['event', 'startsAt'], was: null, value: startsAt }]
+    await browser.get(`POST /api/staff/drafts/${id}`, { changes })
+    return id
+  }
+  return {
+    listStaffEvents: () => ({ query: { text: 'a', storefront: 'ee', sort: '-date' } }),
+    readEventChoices: () => ({ query: { storefront: 'ee' } }),
+    makeDraft: () => ({ body: { copyOfEvent: EVENT } }),
+    readDraft: async () => ({ params: { id: await draft() } }),
+    saveDraft: async () => ({
+      params: { id: await draft() },
+      body: { changes: [{ path: ['event', 'texts', 'et', 'title'], was: null, value: 'Uus õhtu' }] },
+    }),
+    dropDraft: async () => ({ params: { id: await draft() } }),
+    checkDraft: async () => ({ params: { id: await draft() } }),
+    previewDraft: async () => ({ params: { id: await draft() } }),
+    publishDraft: async () => ({ params: { id: await draft() }, body: { version: 2, accepted: [] } }),
+    planDraft: async () => ({
+      params: { id: await draft() },
+      body: { publishAt: new Date(Date.now() + 86_400_000).toISOString(), accepted: [] },
+    }),
+    readSeatBlocks: () => ({ params: { id: EVENT } }),
+    makeSeatBlock: () => ({
+      params: { id: EVENT },
+      body: { ...BLOCK, seats: [], standing: [{ zoneId: 2, places: 1 }] },
+    }),
+    changeSeatBlock: async (who: StaffPerson) => ({
+      params: { id: EVENT, block: await blockOf(test, who) },
+      body: { name: 'Press' },
+    }),
+    releaseSeatBlock: async (who: StaffPerson) => ({
+      params: { id: EVENT, block: await blockOf(test, who) },
+      body: {},
+    }),
+    readGivenTickets: () => ({ params: { id: EVENT } }),
+    limitGivenTickets: () => ({ params: { id: EVENT }, body: { most: '500' } }),
+    giveTickets: () => ({ params: { id: EVENT }, body: GIFT }),
+    handOverEvent: () => ({ params: { id: EVENT }, body: { to: 'staff' } }),
+    switchEvent: () => ({ params: { id: EVENT }, body: { isPublished: true } }),
+    addPicture: () => ({ body: { file: PICTURE } }),
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
+import { VIEW, viewFrom } from './seat-view.rules.ts'
+
+const stage: Point[] = [
+  [0, 0],
+  [1000, 0],
+  [1000, 400],
+  [0, 400],
+]
+
+/** Three rows of eleven seats in front of a stage that is ten metres wide; the last row is on a balcony. */
+const hall = (shapes: HallGeometry['head']['shapes']): HallGeometry => {
+  const section = (floor: string) => ({ id: 1, kind: 'seated' as const, name: {}, floor, zone: null, outline: [] })
+  return {
+    head: {
+      hallVersionId: 1,
+      width: 1000,
+      height: 3000,
+      focalPoint: [500, 200],
+      floors: [
+        { code: 'stalls', name: {} },
+        { code: 'balcony', name: {} },
+      ],
+      zones: [],
+      sections: [section('stalls'), section('balcony')],
+      shapes,
+      tables: [],
+    },
+    placeIds: Int32Array.from({ length: 33 }, (_, at) => at + 1),
+    xs: Int32Array.from({ length: 33 }, (_, at) => (at % 11) * 100),
+    ys: Int32Array.from({ length: 33 }, (_, at) => [700, 1000, 2000][Math.floor(at / 11)] as number),
+    kinds: Uint8Array.from({ length: 33 }, (_, at) => (at === 11 ? 3 : 0)),
+    zones: new Uint16Array(33),
+    rowStarts: Uint32Array.of(0, 11, 22, 33),
+    rowSections: Uint16Array.of(0, 0, 1),
+    rowLabels: ['1', '2', '1'],
+    numberings: [1, 2, 3].map(() => ({ first: 1, step: 1 })),
+  }
+}
+const theatre = hall([{ kind: 'stage', points: stage }])
+const part = (seat: number, kind: string) => viewFrom(theatre, seat)?.parts.filter((one) => one.kind === kind) ?? []
+const widthOf = (points: readonly Point[] = []) =>
+  Math.max(...points.map(([x]) => x)) - Math.min(...points.map(([x]) => x))
+const middleOf = (points: readonly Point[] = []) => points.reduce((sum, [x]) => sum + x, 0) / points.length
+
+describe('the view from a seat [R7.3]', () => {
+  it('says how far the stage is, by the plan, in whole metres', () => {
+    expect(viewFrom(theatre, 5)?.metres).toBe(3)
+    expect(viewFrom(theatre, 16)?.metres).toBe(6)
+    expect(viewFrom(theatre, 27)?.metres).toBe(16)
+  })
+
+  it('shows a stage that is the smaller the further one sits', () => {
+    const [near, far] = [part(5, 'back')[0]?.points, part(27, 'back')[0]?.points]
+    expect(widthOf(near)).toBeGreaterThan(widthOf(far))
+  })
+
+  it('is straight from the middle of a row and slanted from its end', () => {
+    expect(middleOf(part(5, 'back')[0]?.points)).toBeCloseTo(VIEW.width / 2)
+    const heights = (seat: number) => {
+      const [left, right] = [0, 1].map((at) => part(seat, 'back')[0]?.points[at]?.[1] ?? 0)
+      return Math.abs((left ?? 0) - (right ?? 0))
+    }
+    expect(heights(5)).toBeCloseTo(0)
+    expect(heights(0)).toBeGreaterThan(5)
+  })
+
+  it('has who sits in front on the same floor, and nobody of the stalls on the balcony', () => {
+    expect(part(16, 'seat').length).toBeGreaterThan(0)
+    expect(part(27, 'seat')).toEqual([])
+  })
+
+  it('says that it is restricted where the plan does, and is none where there is nothing to look at', () => {
+    expect(viewFrom(theatre, 11)?.isRestricted).toBe(true)
+    expect(viewFrom(theatre, 12)?.isRestricted).toBe(false)
+    expect(viewFrom(hall([]), 5)).toBeNull()
+  })
+})

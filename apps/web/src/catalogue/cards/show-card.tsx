@@ -1,0 +1,128 @@
+import type { ShowCard as ShowOnCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import type { ReactNode } from 'react'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { statusLabel } from './event-labels.ts'
+import { ShowPrice } from './show-price.tsx'
+import { announcedDateLabel, isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
+import { dateStatusLabel, datesToShow, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import { DateTile } from '../../ui/actions/date-tile.tsx'
+import styles from './show-dates.module.css'
+
+const Tile = ({ date, current = false }: { date: ShowDate; current?: boolean }) => {
+  const shop = useShop()
+  const { path, dates } = shop
+  const part = (tokens: string) => dates.pattern(date.eventStartAt, date.timeZone, tokens)
+  const said = [dates.weekdayForm(date.eventStartAt, date.timeZone), dateStatusLabel(date, shop)]
+  return (
+    <DateTile
+      href={path('event', { id: date.id, slug: date.slug })}
+      weekday={part('EEEEEE')}
+      day={part('d')}
+      month={part('LLL')}
+      few={date.status === 'few_left'}
+      gone={availabilityOf(date.status) === 'gone'}
+      current={current}
+      said={said.filter(Boolean).join(', ')}
+    />
+  )
+}
+
+/** The dates of a show as tiles, each the way to its evening; of a single one the hour beside it. */
+const ShowDates = ({ show: { event, dates: all, dateCount } }: { show: ShowOnCard }) => {
+  const shop = useShop()
+  const { t, path, dates } = shop
+  if (isGiftTicket(event)) return <p className={styles.plain}>{announcedDateLabel(event, shop)}</p>
+  const shown = datesToShow(all).slice(0, MOST_TILES)
+  const [only] = shown
+  const rest = dateCount - shown.length
+  const whole = event.seriesId
+    ? path('series', { id: event.seriesId })
+    : path('event', { id: event.id, slug: event.slug })
+  return (
+    <div className={styles.dates}>
+      {shown.map((date) => (
+        <Tile key={date.id} date={date} />
+      ))}
+      {rest > 0 ? (
+        <a
+          className={styles.more}
+          href={whole}
+          aria-label={`+${rest}, ${t('catalogue_dates_count', { count: dateCount })}`}
+        >
+          +{rest}
+        </a>
+      ) : null}
+      {only && dateCount === 1 && availabilityOf(only.status) !== 'gone' ? (
+        <span>{dates.time(only.eventStartAt, only.timeZone)}</span>
+      ) : null}
+    </div>
+  )
+}
+
+interface Props {
+  show: ShowOnCard
+  heading?: 'h2' | 'h3'
+  /** tall: a poster above words. show: the same, on a phone beside them. line: a row of a list. */
+  shape?: 'tall' | 'show' | 'line'
+  /** Among the first on the screen: its picture is fetched at once. */
+  first?: boolean
+  sizes?: string
+  /** On the page of the venue, which says where. */
+  placeless?: boolean
+  /** A press of its own on the picture: the favourite's heart. */
+  action?: ReactNode
+}
+
+/** How a show as a whole stands, where that is not said by its tiles and its price. */
+const badgeOf = (show: ShowOnCard, shop: Parameters<typeof statusLabel>[1]) =>
+  show.event.status === 'few_left' ? null : statusLabel(show.event, shop)
+
+/** A show to choose: poster, title, where, the whole price, and its dates. */
+export const ShowCard = ({
+  show,
+  heading = 'h3',
+  shape = 'tall',
+  first = false,
+  sizes,
+  placeless = false,
+  action,
+}: Props) => {
+  const shop = useShop()
+  const { event, venues } = show
+  const status = badgeOf(show, shop)
+  const badge = status ? (
+    <Badge tone={status.tone} onPicture={shape !== 'line'}>
+      {status.text}
+    </Badge>
+  ) : null
+  return (
+    <Card
+      href={shop.path('event', { id: event.id, slug: event.slug })}
+      title={event.title}
+      heading={heading}
+      shape={shape}
+      lang={event.lang === shop.language ? undefined : event.lang}
+      picture={<PosterImage picture={event.picture} alt="" first={first} sizes={sizes ?? PICTURE_SIZES.card} />}
+      badges={shape === 'line' ? null : badge}
+      action={action}
+      foot={
+        <>
+          {shape === 'line' ? badge : null}
+          <ShowPrice show={show} />
+          <ShowDates show={show} />
+        </>
+      }
+    >
+      {placeless
+        ? null
+        : venues.length > 1
+          ? venues.slice(0, 2).join(' · ')
+          : `${event.venue.name}, ${event.venue.city}`}
+    </Card>
+  )
+}

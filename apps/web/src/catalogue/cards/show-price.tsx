@@ -1,0 +1,11 @@
+import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { fewLeftLabel, showPriceLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Price } from '../../ui/cards/price.tsx'
+
+/** The lowest whole price of a show, and how many places are left where they are few. */
+export const ShowPrice = ({ show }: { show: Pick<ShowCard, 'event' | 'dates'> }) => {
+  const shop = useShop()
+  const amount = showPriceLabel(show, shop)
+  return amount === null ? null : <Price amount={amount} note={fewLeftLabel(show.event, shop)} />
+}

@@ -1,0 +1,51 @@
+import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { useGrowingCount } from '../../platform/device/after-paint.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
+import { ShowCard } from '../cards/show-card.tsx'
+import styles from './show-grid.module.css'
+
+interface Props {
+  shows: readonly ShowOnCard[]
+  heading?: 'h2' | 'h3'
+  /** The first thing of its page: pictures in sight are fetched at once. */
+  first?: boolean
+  /** What stands on each picture with a press of its own: the heart. */
+  Action?: ComponentType<{ id: number; ids: readonly number[]; title: string }>
+  /** On the page of a venue, which says where. */
+  placeless?: boolean
+  /** Across the whole width after the first rows: a banner. */
+  amid?: ReactNode
+}
+
+/** Two rows are in sight at once; the others are drawn when these are there, a few at a time. */
+const IN_SIGHT = { wide: 8, narrow: 4 }
+const STEP = 4
+/** Whole rows, whether two, three or four stand abreast. */
+const BEFORE_AMID = 12
+
+/** Shows to choose from: one under another on a phone, four abreast on a desktop. */
+export const ShowGrid = ({ shows, heading = 'h2', first = false, Action, placeless = false, amid }: Props) => {
+  const shown = useGrowingCount(useIsWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
+  const cards = shows.slice(0, shown).map((show, place) => (
+    <li key={show.event.id}>
+      <ShowCard
+        show={show}
+        shape="show"
+        heading={heading}
+        placeless={placeless}
+        first={first && place < 4}
+        action={
+          Action ? <Action id={show.event.id} ids={show.dates.map(({ id }) => id)} title={show.event.title} /> : null
+        }
+      />
+    </li>
+  ))
+  return (
+    <ul className={styles.grid}>
+      {cards.slice(0, BEFORE_AMID)}
+      {shown > BEFORE_AMID && amid ? <li className={styles.amid}>{amid}</li> : null}
+      {cards.slice(BEFORE_AMID)}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { useInfiniteList } from '../platform/calls/use-infinite-list.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Row } from '../ui/layout/page-layout.tsx'
+import { ShowGrid } from './listing/show-grid.tsx'
+
+interface Props {
+  heading: string
+  /** The filter of the list that continues after the first page. */
+  of: { venue?: number; promoter?: number; tag?: string }
+  first: ReplyOf<'listShows'>
+}
+
+/** The shows of a venue, promoter or tag; the first of them came with the page. */
+export const ShowsOf = ({ heading, of, first }: Props) => {
+  const { t, language } = useShop()
+  const query = { name: 'listShows', input: { query: { language, ...of } } } as const
+  const { items, hasMore, isLoading, more } = useInfiniteList(query, first, ({ shows }) => shows)
+  return (
+    <>
+      <h2>{heading}</h2>
+      {items.length === 0 ? (
+        <p>{t('catalogue_no_events_now')}</p>
+      ) : (
+        <ShowGrid shows={items} heading="h3" placeless={of.venue !== undefined} />
+      )}
+      {hasMore ? (
+        <Row>
+          <Button busy={isLoading ? t('shell_loading') : undefined} onClick={more}>
+            {t('shell_button_show_more')}
+          </Button>
+        </Row>
+      ) : null}
+    </>
+  )
+}

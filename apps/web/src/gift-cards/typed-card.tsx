@@ -1,0 +1,17 @@
+import { GiftCard } from './card/gift-card.tsx'
+import { useFields, useShownAmount } from './gift-card-fields.ts'
+
+/** The card as it is typed so far. */
+export const TypedCard = () => {
+  const fields = useFields()
+  const isGift = fields.isFor === 'gift'
+  return (
+    <GiftCard
+      design={fields.design}
+      amount={useShownAmount(fields)}
+      recipientName={isGift ? fields.recipientName : null}
+      giverName={isGift && fields.recipientName ? fields.buyerName : null}
+      message={isGift ? fields.message : ''}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import type { FaceBand } from './face-band.tsx'
+
+/** Decorative, so an error while loading it is ignored. */
+const Band = lazy<ComponentType<ComponentProps<typeof FaceBand>>>(() =>
+  import('./face-band.tsx').then(
+    ({ FaceBand: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The storefront's pattern, loaded on demand. Its place is kept free by what is around it. */
+export const LazyFaceBand = ({ className, ...props }: ComponentProps<typeof FaceBand>) => (
+  <div className={className}>
+    <Suspense>
+      <Band {...props} />
+    </Suspense>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { dayOf } from '@parter/portal/time/dates.ts'
+import { lazy, Suspense, useState } from 'react'
+import { shopNow } from '../../platform/calls/shop-clock.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { DateTile } from '../../ui/actions/date-tile.tsx'
+import { Icon } from '../../ui/actions/icon.tsx'
+import styles from './front-days.module.css'
+
+const PickDay = lazy(async () => ({ default: (await import('../../catalogue/listing/pick-day.tsx')).PickDay }))
+
+/** The next days with what can be bought on each, and the way to any other day. */
+export const FrontDays = ({ days }: { days: readonly { readonly day: string; readonly count: number }[] }) => {
+  const { t, path, dates, portal } = useShop()
+  const [picking, setPicking] = useState<'never' | 'now' | 'before'>('never')
+  const today = dayOf(new Date(shopNow()), portal.timezone)
+  const tickets = path('tickets', {})
+  const part = (day: string, tokens: string) => dates.pattern(`${day}T12:00:00Z`, 'UTC', tokens)
+  return (
+    <nav className={styles.days} aria-label={t('catalogue_filter_dates')}>
+      {days.map(({ day, count }) => {
+        const counted = t('catalogue_events_count', { count })
+        return (
+          <DateTile
+            key={day}
+            href={
+              count === 0 ? undefined : `${tickets}?${new URLSearchParams({ from: day, to: day, hideSoldOut: '1' })}`
+            }
+            weekday={day === today ? t('catalogue_today') : part(day, 'EEEEEE')}
+            day={part(day, 'd')}
+            month={part(day, 'LLL')}
+            note={count === 0 ? null : counted}
+            said={`${part(day, 'EEEE')} ${dates.date(`${day}T12:00:00Z`, 'UTC')}, ${counted}`}
+          />
+        )
+      })}
+      <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking('now')}>
+        <Icon name="calendar" />
+        {t('catalogue_pick_day')}
+      </button>
+      {picking === 'never' ? null : (
+        <Suspense fallback={null}>
+          <PickDay href={tickets} today={today} open={picking === 'now'} onClose={() => setPicking('before')} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

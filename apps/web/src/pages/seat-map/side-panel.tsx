@@ -1,0 +1,58 @@
+import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
+import type { ReactNode } from 'react'
+import { CheckoutLink } from '../../box-office/choosing/checkout-link.tsx'
+import { FindButton, FindSteps, type SeatFinder } from '../../box-office/choosing/find-seats.tsx'
+import type { LoneSeats } from '../../box-office/choosing/use-lone-seats.ts'
+import { sumOf } from '../../box-office/prices/prices.rules.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import styles from './seat-map-page.module.css'
+
+interface Props {
+  /** The open section; undefined: the whole hall. */
+  section: Section | undefined
+  onWhole: () => void
+  filter: ReactNode
+  /** Null: the hall has no plan, so nothing can be beside each other. */
+  finder: SeatFinder | null
+  prices: Prices
+  held: readonly HeldTicket[]
+  isBusy: boolean
+  lone: LoneSeats | null
+  /** What is chosen. */
+  children: ReactNode
+}
+
+/** Beside the hall of a desktop: prices, so many together, what is chosen, and the next step. */
+export const SidePanel = ({ section, onWhole, filter, finder, prices, held, isBusy, lone, children }: Props) => {
+  const { t, money } = useShop()
+  const hasChosen = held.length > 0
+  return (
+    <aside className={styles.side} aria-label={t('box_office_prices')}>
+      <div className={styles.prices}>
+        <div className={styles.title}>
+          {section ? <IconButton icon="back" label={t('seat_map_zoom_whole')} onClick={onWhole} /> : null}
+          <h2>{section?.name ?? t('box_office_prices')}</h2>
+          <small>{t('box_office_fees_included')}</small>
+        </div>
+        {filter}
+        {finder ? (
+          <div className={styles.find}>
+            <FindSteps finder={finder} prices={prices} />
+            <FindButton finder={finder} look={hasChosen ? 'secondary' : 'primary'} />
+          </div>
+        ) : null}
+      </div>
+      {hasChosen ? (
+        <>
+          <section className={styles.chosen} aria-label={t('seat_map_your_seats')}>
+            {children}
+          </section>
+          <div className={styles.foot}>
+            <CheckoutLink isBusy={isBusy} count={held.length} lone={lone} sum={money(sumOf(held, prices.currency))} />
+          </div>
+        </>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import { seatPairs } from '@parter/portal/seat-labels.ts'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
+import type { TicketFact } from '../ui/cards/ticket-card.tsx'
+
+/** The facts that a steward needs; row and seat, or the zone where one stands, are large. */
+export const ticketFacts = (ticket: BoughtTicket, { t }: ShopContext): TicketFact[] => {
+  const seat = seatPairs(ticket, t)
+  return [
+    { term: t('tickets_section'), value: ticket.section },
+    ...seat.map(([term, value]) => ({ term, value, large: true })),
+    { term: t('tickets_zone'), value: ticket.section === null ? ticket.zoneName : null },
+    { term: t('shell_ticket_type'), value: ticket.ticketTypeName },
+    { term: t('tickets_holder'), value: ticket.holderName },
+  ].flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []))
+}

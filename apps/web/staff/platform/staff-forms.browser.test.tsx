@@ -1,0 +1,135 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../src/platform/calls/queries.ts'
+import { ShopProvider } from '../../src/platform/shop/shop-context.tsx'
+import { refused, sentenceOf } from '../../testing/contract-shop.ts'
+import { filledReply } from '../../testing/filled-reply.ts'
+import { openFilledShop } from '../../testing/filled-shop.ts'
+import { type FormCase, faultsAt, fieldOf } from '../../testing/forms/form-case.ts'
+import { portal } from '../../testing/mounted-app.tsx'
+import { loadOffice } from '../app.tsx'
+import { GiveCardDialog } from '../promotions/give-card-dialog.tsx'
+import { NewCodesDialog } from '../promotions/new-codes-dialog.tsx'
+import { WebhookDialog } from '../webhooks/webhook-dialog.tsx'
+import { type StaffContext, StaffProvider } from './use-staff.ts'
+
+const contract = openFilledShop()
+const shop = await loadOffice(portal, 'en')
+const { t } = shop
+const nothing = () => undefined
+
+type StaffForm = Pick<FormCase, 'call' | 'fields'> & {
+  readonly show: () => ReactNode
+  /** What is right. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What is wrong, by field. */
+  readonly odd: Readonly<Record<string, readonly string[]>>
+}
+
+const CASES: Readonly<Record<string, StaffForm>> = {
+  'a gift card that is given': {
+    call: 'grantGiftCard',
+    show: () => <GiveCardDialog storefront="ee" onClose={nothing} onDone={nothing} />,
+    fields: {
+      amount: t('promotions_value'),
+      name: t('promotions_card_recipient'),
+      email: t('staff_email'),
+      reason: t('staff_reason'),
+    },
+    typed: { amount: '10', name: 'Mari Mets', email: 'mari.mets@example.com', reason: 'The sound failed' },
+    odd: {
+      amount: ['', '-5', '1e3', 'ten', '10.001', '99999999'],
+      email: ['', 'mari', 'mari@', '@example.com', 'a b@example.com'],
+      name: ['', '   '],
+      reason: ['', '   '],
+    },
+  },
+  'new promo codes': {
+    call: 'makePromoCodes',
+    show: () => <NewCodesDialog storefront="ee" onClose={nothing} onDone={nothing} />,
+    fields: { count: t('promotions_count'), code: t('promotions_code'), value: t('promotions_value') },
+    typed: { count: '1', code: 'SPRING', value: '10' },
+    odd: {
+      count: ['0', '-1', '10001', '1.5', 'ten'],
+      code: ['SPRING 10', '=SUM(A1)', '<b>'],
+      value: ['-1', '1e3', 'x'],
+    },
+  },
+  'a webhook': {
+    call: 'makeWebhook',
+    show: () => <WebhookDialog webhook={null} onClose={nothing} onDone={nothing} />,
+    fields: { url: t('staff_hook_url') },
+    typed: { url: 'https://hooks.example.com/in' },
+    odd: { url: ['', 'http://hooks.example.com', 'javascript:alert(1)', 'https://a:b@example.com', 'ftp://x.ee'] },
+  },
+}
+
+const session = filledReply('readStaffSession')
+const staff = {
+  ...session,
+  storefronts: [{ code: 'ee', name: 'Esirida', currency: 'EUR' }],
+  may: () => true,
+  refresh: async () => undefined,
+} as unknown as StaffContext
+
+const open = ({ show }: StaffForm) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ShopProvider shop={shop}>
+        <StaffProvider value={staff}>{show()}</StaffProvider>
+      </ShopProvider>
+    </QueryClientProvider>,
+  )
+
+const type = async (one: StaffForm, path: string, text: string) =>
+  page.elementLocator(fieldOf(one, path) as HTMLElement).fill(text)
+
+const press = () => {
+  const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]')
+  button?.focus()
+  button?.click()
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  await page.viewport(1280, 900)
+})
+
+describe('the forms of the back office', () => {
+  for (const [name, one] of Object.entries(CASES)) {
+    it(`show a refusal at its field: ${name} [R12.4]`, async () => {
+      await open(one)
+      for (const [path, text] of Object.entries(one.typed)) await type(one, path, text)
+      for (const path of Object.keys(one.fields)) {
+        contract.answers(one.call, refused('invalid_request', { field: path }))
+        const before = contract.asked(one.call).length
+        press()
+        await expect.poll(() => contract.asked(one.call).length, { message: path }).toBe(before + 1)
+        await expect
+          .poll(() => faultsAt([fieldOf(one, path)], sentenceOf('invalid_request')), { message: path })
+          .toEqual([])
+      }
+    })
+
+    it(`send nothing of odd input, and say which field it is: ${name} [R12.4]`, async () => {
+      await open(one)
+      for (const [path, texts] of Object.entries(one.odd)) {
+        for (const [other, text] of Object.entries(one.typed)) await type(one, other, text)
+        for (const text of texts) {
+          // each is told by itself: the field is right before
+          await type(one, path, one.typed[path] ?? '')
+          await expect.poll(() => fieldOf(one, path)?.getAttribute('aria-invalid')).not.toBe('true')
+          await type(one, path, text)
+          press()
+          await expect
+            .poll(() => fieldOf(one, path)?.getAttribute('aria-invalid'), { message: `${path} ${text}` })
+            .toBe('true')
+        }
+      }
+      expect(contract.asked(one.call)).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest'
+import { buy } from './buying.ts'
+import { signInAsOperator } from './staff.ts'
+import { accessibilityProblems, queryRows } from './store-steps.ts'
+import { messageOf } from './texts.ts'
+import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
+
+const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof messageOf>[2]) =>
+  messageOf('en', key, values)
+
+/** The event that somebody has bought. */
+const boughtBy = async (email: string): Promise<number> => {
+  const [line] = await queryRows<{ id: number }>(
+    `SELECT line.event_id AS id FROM order_line AS line JOIN orders ON orders.id = line.order_id
+     WHERE orders.contact_email = $1 AND line.event_id IS NOT NULL`,
+    [email],
+  )
+  if (!line) throw new Error(`Nothing was bought by ${email}`)
+  return line.id
+}
+
+const SCREENS: readonly Screen[] = ['desk', 'phone']
+
+describe('an event that staff cancel', () => {
+  for (const screen of SCREENS)
+    journey(`is previewed, ordered by its name, paused and goes on, on a ${screen} [R12.7]`, async ({ visit }) => {
+      const email = `assistant.${screen}.${Date.now()}@example.com`
+      const buyer = await visit(screen)
+      await buyer.page.goto(at('cz'))
+      await buy(buyer, email)
+      const id = await boughtBy(email)
+      const staff = await visit(screen)
+      const { page } = staff
+      await page.goto(at('ee', '/staff/changes'))
+      await signInAsOperator(page)
+      await page.goto(at('ee', `/staff/changes?event=${id}`))
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      await page.getByRole('button', { name: words('event_changes_preview') }).click()
+      await page.getByRole('heading', { name: words('event_changes_figures') }).waitFor()
+      await takeScreenshot(staff, 'event-change-preview')
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      const name = page.getByRole('textbox', { name: words('event_changes_type_name', { title }) })
+      await name.fill(title)
+      await page.getByRole('button', { name: words('event_changes_order_cancelled') }).click()
+      await page.getByRole('button', { name: words('event_changes_pause') }).click()
+      await page.getByText(words('event_changes_paused_text')).waitFor()
+      await page.getByRole('button', { name: words('event_changes_resume') }).click()
+      // the page follows by itself
+      const told = page.getByRole('progressbar', { name: words('event_changes_told') })
+      await expect.poll(() => told.getAttribute('value')).not.toBe('0')
+      await takeScreenshot(staff, 'event-change-progress')
+      expect(await accessibilityProblems(page)).toEqual([])
+      const [change] = await queryRows<{ kind: string; paused: boolean; verbs: string[] }>(
+        `SELECT kind, paused_at IS NOT NULL AS paused, (SELECT array_agg(verb::text ORDER BY id) FROM audit_entry
+           WHERE subject_kind = 'event' AND subject_id = $1::text) AS verbs
+         FROM event_change WHERE event_id = $1::int`,
+        [id],
+      )
+      expect(change).toEqual({
+        kind: 'cancelled',
+        paused: false,
+        verbs: ['orderEventChange', 'pauseEventChange', 'resumeEventChange'],
+      })
+    })
+})

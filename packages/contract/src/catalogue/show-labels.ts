@@ -1,0 +1,64 @@
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { Money } from '../wire/primitives.ts'
+import { availabilityOf } from './availability.ts'
+import type { ShowCard, ShowDate } from './catalogue.ts'
+
+/** What a show is said with. */
+interface Words {
+  readonly t: Translate
+  readonly money: (value: Money) => string
+}
+
+/** As many dates have a tile on a card; the number of the others leads to all. */
+export const MOST_TILES = 4
+
+/** The dates of a show as its card has them: those that can be bought, then those whose sale opens, then the others. */
+export const datesToShow = (dates: readonly ShowDate[]): ShowDate[] => {
+  const order = { now: 0, soon: 1, gone: 2 }
+  return dates.toSorted((one, other) => order[availabilityOf(one.status)] - order[availabilityOf(other.status)])
+}
+
+/**
+ * The lowest whole price of a show of all its dates that can be bought, now or later (minor units), and whether there
+ * are others.
+ */
+export const priceOfShow = ({ event, dates }: Pick<ShowCard, 'event' | 'dates'>) => {
+  const prices = dates.flatMap(({ status, priceFrom }) =>
+    priceFrom && availabilityOf(status) !== 'gone' ? [priceFrom] : [],
+  )
+  const [first] = prices
+  if (!first) return null
+  const lowest = prices.reduce((least, price) => (price.amount < least.amount ? price : least), first)
+  const isOne = prices.every(({ amount }) => amount === lowest.amount) && event.priceTo?.amount === lowest.amount
+  return { lowest, isOne }
+}
+
+/** The lowest whole price of a show in words; null where nothing can be had. */
+export const showPriceLabel = (show: Pick<ShowCard, 'event' | 'dates'>, { t, money }: Words): string | null => {
+  const price = priceOfShow(show)
+  if (!price) return null
+  if (!price.isOne) return t('shell_from_price', { price: money(price.lowest) })
+  return price.lowest.amount === 0 ? t('catalogue_free_entry') : money(price.lowest)
+}
+
+/** How many places of a show are left, where they are few. */
+export const fewLeftLabel = ({ placesLeft, status }: ShowCard['event'], { t }: Pick<Words, 't'>): string | null =>
+  status === 'few_left' && placesLeft ? t('catalogue_status_few_left', { count: placesLeft }) : null
+
+/** How one date of a show stands, in words that are said beside it. */
+export const dateStatusLabel = ({ status, placesLeft, priceFrom }: ShowDate, { t, money }: Words): string => {
+  switch (status) {
+    case 'few_left':
+      return t('catalogue_status_few_left', { count: placesLeft ?? 0 })
+    case 'cancelled':
+    case 'postponed':
+      return t(`shell_status_${status}`)
+    case 'sold_out':
+    case 'past':
+      return t(`catalogue_status_${status}`)
+    case 'off_sale':
+      return t('catalogue_status_off_sale')
+    default:
+      return priceFrom ? t('shell_from_price', { price: money(priceFrom) }) : ''
+  }
+}

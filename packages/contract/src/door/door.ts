@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { languageQuery, moment, sentId } from '../wire/primitives.ts'
+import { DIRECTIONS, REENTRIES, VERDICTS } from './verdict.ts'
+
+const day = z.string().describe('`2026-11-21`')
+const gate = z.object({
+  id: z.int(),
+  name: z.string(),
+  checkpointId: z.int(),
+  zoneIds: z.array(z.int()).nullable().describe('Zones that go in here; null: all'),
+})
+
+/** What a device is bound to. */
+const post = z.object({
+  deviceId: z.int(),
+  name: z.string(),
+  gateId: z.int(),
+  validUntil: moment,
+  reentry: z.enum(REENTRIES),
+  title: z.string(),
+  startsAt: moment,
+  timeZone: z.string(),
+  days: z.array(z.object({ day, opensAt: moment })),
+  gates: z.array(gate).describe('All of the event, to name the right one'),
+  zones: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+const presence = z.object({ isInside: z.boolean(), since: moment, gateId: z.int(), day })
+
+const decision = z.object({
+  sequence: z.int(),
+  verdict: z.enum(VERDICTS),
+  day,
+  presence: presence.exactOptional(),
+  gateIds: z.array(z.int()).exactOptional(),
+  days: z.array(day).exactOptional(),
+  opensAt: moment.exactOptional(),
+})
+
+const MOST_SCANS = 500
+const scan = {
+  sequence: z.int().min(1).max(2_000_000_000).describe('The device’s own count, from 1 and without gaps'),
+  fingerprint: z.string().regex(/^[0-9a-f]{20}$/),
+  direction: z.enum(DIRECTIONS),
+  at: moment.describe('By the clock of the device'),
+}
+const clock = moment.describe('The time by the clock of the device, by which its scans are put right')
+
+const REFUSED = ['device_unknown'] as const
+
+/** What devices at the doors ask. Each shows its secret, in a cookie that scripts can’t read. */
+export const doorCalls = {
+  enrolDevice: call({
+    address: 'POST /api/v1/door/devices',
+    summary: 'Make this browser a device of a door, by the code that staff show',
+    session: 'none',
+    repeat: 'never',
+    changes: [],
+    limit: { name: 'enrol', count: 30, seconds: 300 },
+    query: languageQuery,
+    body: z.strictObject({ code: z.string().regex(/^[0-9A-Za-z -]{1,20}$/) }),
+    reply: post,
+    errors: ['device_code_invalid', 'too_many_requests'],
+  }),
+  askDoor: call({
+    address: 'POST /api/v1/door/scans',
+    summary: 'Decide one scan, so that no other door says yes too; asked again, it says the same',
+    session: 'none',
+    repeat: 'safe',
+    changes: [],
+    query: languageQuery,
+    body: z.strictObject({ ...scan, clock }),
+    reply: decision.extend({
+      group: z
+        .object({ places: z.int(), inside: z.int() })
+        .nullable()
+        .describe('Tickets of the same order for this event; null: it has one'),
+    }),
+    errors: REFUSED,
+  }),
+  syncDoor: call({
+    address: 'POST /api/v1/door/sync',
+    summary: 'Hand over what was scanned without the shop, and get what has changed in the list',
+    session: 'none',
+    repeat: 'safe',
+    changes: [],
+    query: languageQuery,
+    body: z.strictObject({
+      clock,
+      cursor: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .nullable()
+        .describe('Of the reply before; null: the whole list'),
+      battery: z.int().min(0).max(100).nullable().describe('Per cent'),
+      scans: z
+        .array(z.strictObject({ ...scan, verdict: z.enum(VERDICTS) }))
+        .max(MOST_SCANS)
+        .describe('In their order, each with what the device said alone'),
+    }),
+    reply: z.object({
+      post,
+      now: moment,
+      accepted: z.int().describe('The last scan that the shop has: it and those before it can be forgotten'),
+      conflicts: z.array(z.int()).describe('Scans of these that let in a ticket that may not have gone in'),
+      cursor: z.string(),
+      isWhole: z.boolean().describe('The list replaces the device’s own; false: it is laid over it'),
+      list: z
+        .object({
+          fingerprints: z.string().describe('Ten bytes a ticket, one after another, in base64'),
+          states: z.string().describe('A byte each: 1 valid, 0 returned, exchanged or sent on'),
+          zones: z.string().describe('Two bytes each, the higher first'),
+          days: z.string().describe('Four bytes each, the highest first: a bit for each day, the first is 1; 0: all'),
+        })
+        .describe('Columns of equal length'),
+      presences: z.array(
+        z.tuple([z.string().describe('Fingerprint'), z.boolean().describe('Inside'), moment, z.int(), day]),
+      ),
+    }),
+    errors: REFUSED,
+  }),
+}
+
+const numberInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+const params = z.object({ id: numberInPath })
+const gateParams = z.object({ id: numberInPath, gate: numberInPath })
+const deviceParams = z.object({ id: numberInPath, device: numberInPath })
+const conflictParams = z.object({ id: numberInPath, conflict: numberInPath })
+
+const staffGate = gate.extend({
+  checkpoint: z.string(),
+  reentry: z.enum(REENTRIES),
+  entered: z.int().describe('Entries today'),
+  left: z.int(),
+  refused: z.int(),
+  lately: z.int().describe('Entries of the last five minutes'),
+})
+const doors = z.object({
+  title: z.string(),
+  startsAt: moment,
+  timeZone: z.string(),
+  isOpen: z.boolean().describe('The doors open today, or have opened'),
+  zones: z.array(z.object({ id: z.int(), name: z.string() })),
+  tickets: z.int().describe('Valid ones'),
+  checkpoints: z.array(
+    z.object({ id: z.int(), name: z.string(), reentry: z.enum(REENTRIES), inside: z.int(), admitted: z.int() }),
+  ),
+  gates: z.array(staffGate),
+  devices: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      gateId: z.int(),
+      state: z.enum(['invited', 'working', 'silent', 'revoked', 'over']).describe('silent: not heard of for a minute'),
+      validUntil: moment,
+      seenAt: moment.nullable(),
+      clockOff: z.int().nullable().describe('Seconds by which its clock is ahead'),
+      battery: z.int().nullable(),
+      madeBy: z.string(),
+    }),
+  ),
+  conflicts: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['double', 'not_valid']),
+      ticketId: z.uuid(),
+      place: z.string(),
+      first: z.object({ gateId: z.int(), device: z.string(), at: moment }).nullable(),
+      second: z.object({ gateId: z.int(), device: z.string(), at: moment }),
+      settledBy: z.string().nullable(),
+    }),
+  ),
+})
+
+const READ = ['login_required', 'permission_denied', 'event_not_found'] as const
+const ofEvent = { kind: 'event', param: 'id' } as const
+const change = {
+  session: 'staff',
+  permission: 'door.edit',
+  covers: ofEvent,
+  repeat: 'never',
+  query: languageQuery,
+  changes: ['doors', 'door_events'],
+  reply: z.object({ done: z.literal(true) }),
+} as const
+
+const gateFacts = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  checkpoint: z.string().trim().min(1).max(60).describe('Gates of one checkpoint count as one way in'),
+  reentry: z.enum(REENTRIES).describe('The rule of the whole checkpoint'),
+  zoneIds: z.array(sentId).min(1).max(60).nullable(),
+})
+
+/** Gates, devices and what happens at them, for staff. */
+export const staffDoorCalls = {
+  listDoorEvents: call({
+    address: 'GET /api/staff/door',
+    summary: 'Staff: events whose doors open in the next two weeks, or have opened',
+    session: 'staff',
+    permission: 'door.read',
+    covers: 'listed',
+    repeat: 'safe',
+    shows: ['door_events'],
+    query: languageQuery,
+    reply: z.object({
+      events: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          portalCode: z.string(),
+          startsAt: moment,
+          timeZone: z.string(),
+          gates: z.int(),
+          devices: z.int(),
+          conflicts: z.int(),
+        }),
+      ),
+    }),
+    errors: ['login_required', 'permission_denied'],
+  }),
+  readDoors: call({
+    address: 'GET /api/staff/events/:id/doors',
+    summary: 'Staff: gates, devices, live counts and conflicts of an event',
+    session: 'staff',
+    permission: 'door.read',
+    covers: ofEvent,
+    repeat: 'safe',
+    shows: ['doors'],
+    params,
+    query: languageQuery,
+    reply: doors,
+    errors: READ,
+  }),
+  addGate: call({
+    ...change,
+    address: 'POST /api/staff/events/:id/gates',
+    summary: 'Staff: one more gate, of a checkpoint that is there or a new one',
+    params,
+    body: gateFacts,
+    errors: [...READ, 'gate_name_taken'],
+  }),
+  changeGate: call({
+    ...change,
+    address: 'PUT /api/staff/events/:id/gates/:gate',
+    summary: 'Staff: change a gate; its devices know within seconds',
+    params: gateParams,
+    body: gateFacts,
+    errors: [...READ, 'gate_not_found', 'gate_name_taken', 'gate_in_use'],
+  }),
+  endGate: call({
+    ...change,
+    address: 'POST /api/staff/events/:id/gates/:gate/end',
+    summary: 'Staff: close a gate that has no working device; what was scanned there stays',
+    params: gateParams,
+    errors: [...READ, 'gate_not_found', 'gate_in_use'],
+  }),
+  inviteDevice: call({
+    address: 'POST /api/staff/events/:id/devices',
+    summary: 'Staff: a code of ten minutes by which one device becomes that of a gate',
+    session: 'staff',
+    permission: 'door.edit',
+    covers: ofEvent,
+    repeat: 'never',
+    changes: ['doors', 'door_events'],
+    query: languageQuery,
+    params,
+    status: 201,
+    body: z.strictObject({
+      gateId: sentId,
+      name: z.string().trim().min(1).max(60),
+      validUntil: moment.nullable().describe('Null: until twelve hours after the event'),
+    }),
+    reply: z.object({ code: z.string(), codeUntil: moment }),
+    errors: [...READ, 'gate_not_found', 'device_time'],
+  }),
+  revokeDevice: call({
+    ...change,
+    address: 'POST /api/staff/events/:id/devices/:device/revoke',
+    summary: 'Staff: let a device in no more; its next request is refused',
+    params: deviceParams,
+    errors: [...READ, 'device_not_found'],
+  }),
+  settleConflict: call({
+    ...change,
+    address: 'POST /api/staff/events/:id/conflicts/:conflict/settle',
+    summary: 'Staff: say that somebody has looked after a conflict; its scans stay as they were',
+    params: conflictParams,
+    errors: [...READ, 'conflict_not_found'],
+  }),
+}

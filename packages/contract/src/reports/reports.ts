@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { languageQuery, sentDay, sentIdInQuery } from '../wire/primitives.ts'
+
+/** What sales can be summed by. */
+export const REPORT_GROUPS = [
+  'day',
+  'event',
+  'zone',
+  'ticket_type',
+  'channel',
+  'promo_code',
+  'item',
+  'storefront',
+  'organiser',
+] as const
+export const REPORT_CHANNELS = ['web', 'partner', 'counter', 'group', 'comp'] as const
+
+const storefront = z.string().regex(/^[a-z]{2}(?:-[a-z]+)?$/)
+const filter = languageQuery.extend({
+  from: sentDay.optional().describe('First day, in the time zone of each storefront'),
+  to: sentDay.optional().describe('Last day, included'),
+  storefront: storefront.optional(),
+  organiser: sentIdInQuery.optional(),
+  event: sentIdInQuery.optional(),
+  channel: z.enum(REPORT_CHANNELS).optional(),
+})
+
+const sums = z.object({
+  currency: z.string().length(3),
+  sold: z.int().describe('Tickets'),
+  returned: z.int().describe('Tickets that came back'),
+  soldAmount: z.int().describe('What buyers paid, minor units'),
+  returnedAmount: z.int().describe('What came back, below zero, less what was kept of it'),
+  discountAmount: z.int(),
+  feeAmount: z.int().describe('The shop’s fees, within the amounts'),
+  vatAmount: z.int().describe('Within the amounts'),
+  amount: z.int().describe('Sold and returned together'),
+})
+
+const format = z.enum(['csv', 'xlsx'])
+const file = z.string().describe('A file: CSV (UTF-8 with its mark) or XLSX')
+
+/** What was sold, for who may see it: summed, and item by item as a file. */
+export const reportCalls = {
+  readReport: call({
+    address: 'GET /api/staff/reports',
+    summary: 'Staff: sales summed by day, event, zone, ticket type, channel or promo code',
+    session: 'staff',
+    permission: 'report.read',
+    covers: 'listed',
+    repeat: 'safe',
+    query: filter.extend({ by: z.enum(REPORT_GROUPS).default('day') }),
+    reply: z.object({
+      by: z.enum(REPORT_GROUPS),
+      event: z.object({ id: z.int(), title: z.string() }).nullable().describe('The one that is asked for'),
+      rows: z.array(
+        sums.extend({
+          key: z.string().nullable().describe('A day, a number or a code; null: belongs to none'),
+          label: z.string().nullable().describe('In the language that was asked for'),
+        }),
+      ),
+      totals: z.array(sums).describe('By currency'),
+      isCut: z.boolean().describe('There are more rows than are sent; the totals count all'),
+    }),
+    errors: ['login_required', 'permission_denied'],
+  }),
+  exportSales: call({
+    address: 'GET /api/staff/reports/sales',
+    summary: 'Staff: what was sold and returned, item by item without persons, as a file',
+    session: 'staff',
+    permission: 'report.read',
+    covers: 'listed',
+    repeat: 'safe',
+    query: filter.extend({ format }),
+    reply: file,
+    errors: ['login_required', 'permission_denied'],
+  }),
+  exportBuyers: call({
+    address: 'POST /api/staff/reports/buyers',
+    summary: 'Staff: the same with the names and addresses of the buyers',
+    session: 'staff',
+    permission: 'report.persons',
+    covers: 'listed',
+    confirmed: true,
+    repeat: 'never',
+    changes: [],
+    query: filter.extend({ format }),
+    reply: file,
+    errors: ['login_required', 'permission_denied', 'confirmation_needed'],
+  }),
+}
+
+export type ReportFilter = z.output<typeof filter>
+export type ReportGroup = (typeof REPORT_GROUPS)[number]

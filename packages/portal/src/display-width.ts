@@ -1,0 +1,16 @@
+const KINDS_OF_LETTER = [
+  { letters: /[!,.:'’Iijlìíîïīį|]|[іїІЇ]/, width: 0.32 },
+  { letters: /[ \u00a0\-–1frtxłřť]|[гґтхГҐ]/, width: 0.53 },
+  { letters: /[wmMWæœÆŒ]|[шщжфюыМШЩЖФЮЫ]/, width: 1.18 },
+  { letters: /\p{Lu}/u, width: 0.9 },
+]
+const USUAL_WIDTH = 0.75
+const TRACKING = -0.035
+
+/** How wide a text is in Unbounded, in ems: known before anything is drawn, and nowhere too small. */
+export const displayWidth = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) =>
+      sum + TRACKING + (KINDS_OF_LETTER.find(({ letters }) => letters.test(letter))?.width ?? USUAL_WIDTH),
+    0,
+  )
