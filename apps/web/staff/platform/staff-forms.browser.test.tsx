@@ -11,8 +11,10 @@ import { openFilledShop } from '../../testing/filled-shop.ts'
 import { type FormCase, faultsAt, fieldOf } from '../../testing/forms/form-case.ts'
 import { portal } from '../../testing/mounted-app.tsx'
 import { loadOffice } from '../app.tsx'
+import { DeliveryDialog, type Terms } from '../delivery/delivery-dialog.tsx'
 import { GiveCardDialog } from '../promotions/give-card-dialog.tsx'
 import { NewCodesDialog } from '../promotions/new-codes-dialog.tsx'
+import { NewRedirectDialog } from '../redirects/redirect-dialog.tsx'
 import { WebhookDialog } from '../webhooks/webhook-dialog.tsx'
 import { type StaffContext, StaffProvider } from './use-staff.ts'
 
@@ -20,6 +22,16 @@ const contract = openFilledShop()
 const shop = await loadOffice(portal, 'en')
 const { t } = shop
 const nothing = () => undefined
+const terms: Terms = {
+  ...(filledReply('listDeliveryTerms') as { terms: readonly Terms[] }).terms[0],
+  portalCode: 'ee',
+  method: 'post',
+  price: { amount: 390, currency: 'EUR' },
+  from: null,
+  until: null,
+  eventIds: [],
+  words: {},
+} as never
 
 type StaffForm = Pick<FormCase, 'call' | 'fields'> & {
   readonly show: () => ReactNode
@@ -56,6 +68,26 @@ const CASES: Readonly<Record<string, StaffForm>> = {
       count: ['0', '-1', '10001', '1.5', 'ten'],
       code: ['SPRING 10', '=SUM(A1)', '<b>'],
       value: ['-1', '1e3', 'x'],
+    },
+  },
+  'a redirect': {
+    call: 'makeRedirect',
+    show: () => <NewRedirectDialog storefront="ee" source="" onClose={nothing} onDone={nothing} />,
+    fields: { source: t('content_items_redirect_source'), target: t('content_items_redirect_target') },
+    typed: { source: '/vana', target: '/uudised' },
+    odd: {
+      source: ['', '   ', 'vana', '//elsewhere.example', '/a b', '/vana?x=1', 'javascript:alert(1)'],
+      target: ['', 'uudised', '//elsewhere.example', 'javascript:alert(1)', 'ftp://example.com'],
+    },
+  },
+  'how tickets are delivered': {
+    call: 'saveDeliveryTerms',
+    show: () => <DeliveryDialog terms={terms} title="Post" onClose={nothing} onDone={nothing} />,
+    fields: { amount: t('content_items_delivery_price'), eventIds: t('promotions_events') },
+    typed: { amount: '3.90', eventIds: '210001' },
+    odd: {
+      amount: ['', '-1', '1e3', 'ten', '3.905', '9999999'],
+      eventIds: ['210001;210002', 'all', '0', '-5'],
     },
   },
   'a webhook': {
