@@ -123,7 +123,7 @@ describe('browsing', () => {
       await page.waitForURL(/view=calendar/)
       await page.getByRole('button', { name: messageOf('et', 'catalogue_month_next') }).click()
       await page.waitForURL(/month=\d{4}-\d{2}/)
-      await page.locator('main [role=grid] button[data-marked]').first().click()
+      await page.locator('main [role=grid] button[data-count]').first().click()
       await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&to=\1/)
       await page.locator('main li a[href*="/piletid/"]').first().waitFor()
       expect(await accessibilityProblems(page)).toEqual([])

@@ -134,6 +134,8 @@ describe('search', () => {
   it('shows what has all words but one when nothing has them all, and reports it', async () => {
     expect(await search('tšaikovski Tartu')).toMatchObject({ relaxed: true, total: 2 })
     expect(await search('tšaikovski õhtu')).toMatchObject({ relaxed: false, total: 1 })
+    // as one types, too: a forgotten space makes two words one that nothing has
+    expect((await suggest('marjafaust schelkunchik')).events.map(({ id }) => id)).toEqual([200002])
   })
 
   it('leaves out what is over, unpublished or of another storefront', async () => {

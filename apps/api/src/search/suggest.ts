@@ -20,21 +20,30 @@ export const suggest = async (
   q: string,
   view: View,
 ): Promise<ReplyOf<'suggest'>> => {
-  const [index, { strict, meant }] = await Promise.all([indexOf(portalCode), understandQuery(db, portalCode, q, view)])
+  const [index, { strict, relaxed, meant }] = await Promise.all([
+    indexOf(portalCode),
+    understandQuery(db, portalCode, q, view),
+  ])
   const query = readableQuery(q)
   if (strict === undefined) return { query, meant: null, events: [], others: [] }
-  const best = async (column: 'names' | 'words', most: number, besides: readonly number[]) => {
-    const found = await findEventsBy(db, column, portalCode, strict)
-    return mostPopular(index, found, view.now.getTime(), most, besides)
+  const findBy = async (words: string) => {
+    const best = async (column: 'names' | 'words', most: number, besides: readonly number[]) => {
+      const found = await findEventsBy(db, column, portalCode, words)
+      return mostPopular(index, found, view.now.getTime(), most, besides)
+    }
+    const findBest = async () => {
+      const named = await best('names', MOST_EVENTS, [])
+      const missing = MOST_EVENTS - named.length
+      return missing === 0 ? named : [...named, ...(await best('words', missing, named))]
+    }
+    const [events, things] = await Promise.all([
+      findBest().then((ids) => readCards(db, ids, view)),
+      findThings(db, portalCode, words, MOST_OTHERS),
+    ])
+    return { events, others: thingsIn(things, view) }
   }
-  const findBest = async () => {
-    const named = await best('names', MOST_EVENTS, [])
-    const missing = MOST_EVENTS - named.length
-    return missing === 0 ? named : [...named, ...(await best('words', missing, named))]
-  }
-  const [events, things] = await Promise.all([
-    findBest().then((ids) => readCards(db, ids, view)),
-    findThings(db, portalCode, strict, MOST_OTHERS),
-  ])
-  return { query, meant: meant ?? null, events, others: thingsIn(things, view) }
+  const found = await findBy(strict)
+  const isEmpty = found.events.length === 0 && found.others.length === 0
+  // as the list of results does: with one word less, where nothing matches them all
+  return { query, meant: meant ?? null, ...(isEmpty && relaxed !== undefined ? await findBy(relaxed) : found) }
 }
