@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { APART } from '../packages/contract/src/programs.ts'
 import { projectRoot } from './run-step.ts'
 
 const distFolder = join(projectRoot, 'apps/web/dist')
@@ -18,7 +19,7 @@ const ingredients = [
   'package-lock.json',
   'tsconfig.base.json',
   'apps/web/*.{ts,html,json}',
-  'apps/web/{src,staff,build,public}/**/*',
+  `apps/web/{src,build,public,${APART.join()}}/**/*`,
   'packages/*/{src,messages}/**/*',
 ]
 
@@ -45,8 +46,8 @@ async function buildWeb(always: boolean): Promise<number> {
   if (built === wanted && !always) return 0
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
   console.log('Building the web app …')
-  // the shop first, as its build empties the folder that contains the back office's
-  for (const config of ['vite.config.ts', 'staff.vite.config.ts']) {
+  // the shop first, as its build empties the folder that contains those of the others
+  for (const config of ['vite.config.ts', ...APART.map((name) => `${name}.vite.config.ts`)]) {
     const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: join(projectRoot, 'apps/web'),
       stdio: 'inherit',

@@ -1,4 +1,5 @@
 import { callsOf } from '@parter/contract/browser-calls.ts'
+import { APART, type ProgramName } from '@parter/contract/programs.ts'
 import { build, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { foldCalls } from './fold-calls.ts'
@@ -6,7 +7,7 @@ import { foldCalls } from './fold-calls.ts'
 const contract = new URL('../../../packages/contract/src/', import.meta.url).pathname
 
 /** Builds a program of one file. @returns its code */
-const built = async (text: string, program?: 'shop' | 'staff'): Promise<string> => {
+const built = async (text: string, program?: ProgramName): Promise<string> => {
   const entry: Plugin = {
     name: 'entry',
     enforce: 'pre',
@@ -26,7 +27,7 @@ const built = async (text: string, program?: 'shop' | 'staff'): Promise<string> 
 describe('the calls in the browser’s build', () => {
   it('are the table of its program, evaluated at build time, without the schemas', async () => {
     const text = `import { browserCalls } from '${contract}browser-calls.ts'; console.log(browserCalls)`
-    for (const program of ['shop', 'staff'] as const) {
+    for (const program of ['shop', ...APART] as const) {
       const code = await built(text, program)
       expect(code).toContain(JSON.stringify(JSON.stringify(callsOf(program))))
       expect(code).not.toContain('zod')

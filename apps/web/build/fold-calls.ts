@@ -1,4 +1,5 @@
 import { callsOf } from '@parter/contract/browser-calls.ts'
+import type { ProgramName } from '@parter/contract/programs.ts'
 import type { Plugin } from 'vite'
 
 const TABLE = /\/packages\/contract\/src\/browser-calls\.ts$/
@@ -6,9 +7,9 @@ const RECORDS = /\/packages\/contract\/src\/calls\.ts$/
 
 /**
  * Writes what the browser reads of the calls' records out as values: the records themselves would bring every schema of
- * the contract, and the schema library, into the first screen. Of the staff's calls the shop gets none.
+ * the contract, and the schema library, into the first screen. A program gets its own calls only.
  */
-export function foldCalls(program: 'shop' | 'staff' = 'shop'): Plugin {
+export function foldCalls(program: ProgramName = 'shop'): Plugin {
   return {
     name: 'parter-calls',
     apply: 'build',

@@ -1,4 +1,5 @@
 import { type CallName, calls, recordOf } from './calls.ts'
+import { PROGRAM_CALLS, type ProgramName } from './programs.ts'
 import type { CallRecord } from './wire/call.ts'
 
 /** What the browser reads of a call's record; its schemas stay on the server. */
@@ -46,12 +47,8 @@ export const browserCalls: Readonly<Record<CallName, BrowserCall>> = Object.from
 ) as Record<CallName, BrowserCall>
 
 /**
- * The calls of one program: the shop makes none of the staff's, the back office no others.
+ * The calls of one program.
  * @internal only the builds ask for it
  */
-export const callsOf = (program: 'shop' | 'staff'): Readonly<Record<string, BrowserCall>> =>
-  Object.fromEntries(
-    Object.entries(browserCalls).filter(
-      ([, { address }]) => address.includes(' /api/staff/') === (program === 'staff'),
-    ),
-  )
+export const callsOf = (program: ProgramName): Readonly<Record<string, BrowserCall>> =>
+  Object.fromEntries(Object.entries(browserCalls).filter(([, { address }]) => PROGRAM_CALLS[program].test(address)))

@@ -26,7 +26,7 @@ import { faultPage } from '../shell/fault-page.ts'
 import type { PageDescriptions } from '../shell/page-meta.ts'
 import { type RedirectOf, servePages } from '../shell/pages.ts'
 import type { MakePreview } from '../shell/previews.ts'
-import { serveStaffPage } from '../shell/staff-page.ts'
+import { servePrograms } from '../shell/programs.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { admit, refuseForeign } from './admission.ts'
@@ -178,9 +178,9 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     const { folder, descriptions, redirectOf, makePreview } = parts.pages
     const build = await readWebBuild(folder)
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
-    await serveStaticFiles(app, folder)
+    await serveStaticFiles(app, folder, shop.settings)
     serveBuilds(app, build, portalOf)
-    await serveStaffPage(app, shop, folder, portalOf)
+    await servePrograms(app, folder, { settings: shop.settings, portals: shop.portals, portalOf })
     servePages(app, {
       shop,
       call: internalCaller(handlers),

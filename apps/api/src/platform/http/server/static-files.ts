@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { APART, apartOf } from '@parter/contract/programs.ts'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { encodingOf } from '../response-cache/encoded-response.ts'
 import { NEVER_REFUSED } from '../serve.ts'
+import { programHeaders } from '../shell/program-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -21,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 /** Names of files in these folders contain their hash. */
-const HASHED = ['/assets/', '/staff/assets/']
+const HASHED = ['/assets/', ...APART.map((name) => `/${name}/assets/`)]
 /** Browsers check it each time, so that a new release takes effect at once. */
-const WORKER = '/service-worker.js'
+const WORKER = /\/service-worker\.js$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
@@ -61,14 +64,20 @@ const readFiles = async (folder: string): Promise<Map<string, StaticFile>> => {
  * Serves the built app's files from memory, as the build compressed them. A missing file is a 404, never a page, so that
  * an outdated script address doesn't return HTML.
  */
-export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const serveStaticFiles = async (
+  app: FastifyInstance,
+  folder: string,
+  settings: Pick<Settings, 'NODE_ENV'>,
+): Promise<void> => {
   const files = await readFiles(folder)
   for (const [url, { type, plain, br, gzip }] of files) {
+    const program = apartOf(url)
     const headers = {
+      ...(program && programHeaders(program, settings)),
       'content-type': type,
       'cache-control': HASHED.some((start) => url.startsWith(start))
         ? FOR_EVER
-        : url === WORKER
+        : WORKER.test(url)
           ? 'no-cache'
           : FOR_AN_HOUR,
       vary: 'accept-encoding',

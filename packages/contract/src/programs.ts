@@ -1,0 +1,19 @@
+/**
+ * The programs for browsers. All but the shop are built apart (`apps/web/<name>`, `apps/web/<name>.vite.config.ts`) and
+ * served below `/<name>`; each knows only calls of its own, whose addresses are given here.
+ */
+export const PROGRAM_CALLS = {
+  shop: / \/api\/(?!staff\/|v1\/door\/)/,
+  staff: / \/api\/staff\//,
+} as const satisfies Readonly<Record<string, RegExp>>
+
+export type ProgramName = keyof typeof PROGRAM_CALLS
+
+/** Those beside the shop. */
+export type ApartName = Exclude<ProgramName, 'shop'>
+
+export const APART = (Object.keys(PROGRAM_CALLS) as ProgramName[]).filter((name): name is ApartName => name !== 'shop')
+
+/** The program that an address belongs to: `/staff/assets/main-1.js`. @returns undefined: the shop */
+export const apartOf = (path: string): ApartName | undefined =>
+  APART.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
