@@ -4,8 +4,8 @@ import { join, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { BuiltPages } from '../packages/contract/src/builds.ts'
 import { APART } from '../packages/contract/src/programs.ts'
-import { firstScreens } from './first-screens.ts'
-import { programBudgets } from './program-budgets.ts'
+import { firstScreens } from './budgets/first-screens.ts'
+import { programBudgets } from './budgets/program-budgets.ts'
 import { projectRoot } from './run-step.ts'
 
 /** In transferred bytes; 1 kB is 1000 bytes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { ApartName } from '../packages/contract/src/programs.ts'
+import type { ApartName } from '../../packages/contract/src/programs.ts'
 
 /** What a program beside the shop loads before any of its pages can be used, gzipped; 1 kB is 1000 bytes. */
 const FIRST: Readonly<Record<ApartName, number>> = { staff: 180_000 }

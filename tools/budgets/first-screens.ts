@@ -1,4 +1,4 @@
-import type { BuiltPages } from '../packages/contract/src/builds.ts'
+import type { BuiltPages } from '../../packages/contract/src/builds.ts'
 
 /** What the browser loads for the first rendering of a page, in transferred bytes. */
 export interface Weight {
