@@ -16,6 +16,7 @@ const benches = [
   'import',
   'rendering',
   'served',
+  'behind-cache/behind-cache',
   'cached/cached',
   'rivals/lighthouse',
   'rivals/plugins',

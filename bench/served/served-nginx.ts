@@ -64,7 +64,7 @@ export interface RunningNginx {
   readonly proxy: number
 }
 
-/** Starts nginx with files of its own and, beside, as the proxy that docs/operations.md describes. */
+/** Starts nginx with files of its own and, beside, as a plain proxy. */
 export const startNginx = async (
   tools: DebianTools,
   folder: string,

@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
   // everything else waits, so that it doesn't delay the first screen
   await shown
   await new Promise((go) => setTimeout(go, DRAWN_MS))
-  await (await import('./account/start-session.ts')).startSession()
+  await (await import('./account/start-session.ts')).startSession(route.shop.language)
   const words = { newRelease: route.shop.t('shell_new_release'), reload: route.shop.t('shell_new_release_reload') }
   const { startOffline } = await import('./offline/start-offline.ts')
   startOffline({ buildId: first.buildId, words, seen: old ? [] : first.replies, onSession })

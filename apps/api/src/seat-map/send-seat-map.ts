@@ -68,6 +68,9 @@ export const sendGeometry = async (shop: Shop, { params, request, reply }: Plain
   return sendBytes(reply.header('content-encoding', 'br'), found.brotli)
 }
 
+/** The same for all visitors: a cache before the shop may answer a crowd for a second, browsers ask each time. */
+const AVAILABILITY_CACHING = 'public, max-age=0, s-maxage=1'
+
 /** Sends which places of an event can be had, or what has changed since a version. @throws ShopError event_not_found */
 export const sendAvailability = async (
   shop: Shop,
@@ -77,7 +80,7 @@ export const sendAvailability = async (
   const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
   const found = await live.since(eventId, versionOf(asked.query.since))
   if (!found) throw new ShopError('event_not_found')
-  return sendBytes(asked.reply.header('cache-control', 'no-store'), encodeAvailability(found))
+  return sendBytes(asked.reply.header('cache-control', AVAILABILITY_CACHING), encodeAvailability(found))
 }
 
 /** Sends changes as they happen; a HEAD request only checks whether there is a stream. */

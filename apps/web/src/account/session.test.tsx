@@ -124,16 +124,20 @@ describe('the session at the start [R4.3]', () => {
       marker('Gnew')
       return Response.json({})
     })
-    await startSession()
-    expect(sent).toEqual(['/api/v1/session/refresh KEEP', '/api/v1/login/express', '/api/v1/session/refresh KEEP'])
+    await startSession('et')
+    expect(sent).toEqual([
+      '/api/v1/session/refresh?language=et KEEP',
+      '/api/v1/login/express?language=et',
+      '/api/v1/session/refresh?language=et KEEP',
+    ])
     expect(seen.at(-1)).toBe('guest')
   })
 
   it('is made when there is none, and a failure of that is only logged [R1.5]', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const sent = server(() => new Response('{}', { status: 500 }))
-    await startSession()
-    expect(sent).toEqual(['/api/v1/login/express'])
+    await startSession('et')
+    expect(sent).toEqual(['/api/v1/login/express?language=et'])
     expect(warned).toHaveBeenCalledOnce()
     warned.mockRestore()
   })

@@ -33,6 +33,19 @@ describe('a guest’s session', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
+  it('is told which language is read, and has it noted for a year where it is another [R3.8]', async () => {
+    const language = async (address: string, cookie = '') =>
+      cookiesOf(await test.ask(address, { headers: { cookie } })).locale
+    const noted = await language('POST /api/v1/login/express?language=ru')
+    expect(noted).toMatchObject({ value: 'ru', maxAge: 365 * 24 * 60 * 60, path: '/', sameSite: 'Lax' })
+    expect(noted).not.toHaveProperty('httpOnly')
+    expect(await language('POST /api/v1/login/express?language=ru', 'locale=ru')).toBeUndefined()
+    expect((await language('GET /api/v1/store/cart-meta?language=fi', 'locale=ru'))?.value).toBe('fi')
+    expect(await language('POST /api/v1/login/express')).toBeUndefined()
+    // what caches store sets no cookie
+    expect(await language('GET /api/v1/events?language=ru')).toBeUndefined()
+  })
+
   it('is not replaced where there is one [R1.5]', async () => {
     const guest = test.guest()
     await hold(guest, 1, 2, 3)

@@ -28,8 +28,8 @@ export interface FoundReply {
 }
 
 /**
- * Remembers how a response was just sent. It must depend on the address and the accepted encoding alone and, where
- * `locale` is given, on the cookie of the visitor's language.
+ * Remembers how a response was just sent. It must depend on the address and the accepted encoding alone; where `locale`
+ * is given, visitors whose cookie names another language don't get it.
  */
 export type RememberReply = (
   request: FastifyRequest,
@@ -56,7 +56,7 @@ const localeIn = (cookies: string | undefined): string =>
 export const openCachedReplies = (responses: Pick<ResponseCache, 'current'>): CachedReplies => {
   const variants = new LRUCache<string, Variant>({ max: MAX_ADDRESSES })
   const encodings = new Map<string, string>()
-  /** The language of addresses whose response sets the language cookie of visitors who have none. */
+  /** The language of addresses from which readers of another may be redirected. */
   const locales = new LRUCache<string, string>({ max: MAX_ADDRESSES })
 
   const encodingKey = (header: string | undefined): string => {
@@ -69,13 +69,10 @@ export const openCachedReplies = (responses: Pick<ResponseCache, 'current'>): Ca
   }
   const addressKey = ({ headers, url }: IncomingMessage): string =>
     `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${encodingKey(headers['accept-encoding'])} ${url}`
-  /** @returns undefined for visitors who read another language: they may be redirected */
+  /** @returns undefined for visitors who read another language */
   const variantKey = (address: string, cookies: string | undefined): string | undefined => {
     const locale = locales.get(address)
-    if (locale === undefined) return address
-    const read = localeIn(cookies)
-    if (read === locale) return address
-    return read === '' ? `${address} new` : undefined
+    return locale === undefined || ['', locale].includes(localeIn(cookies)) ? address : undefined
   }
 
   return {

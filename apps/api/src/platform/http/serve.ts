@@ -112,6 +112,9 @@ export type StaffNeed = Pick<CallRecord, 'permission' | 'covers' | 'confirmed'> 
  */
 export type AdmitStaff = (request: FastifyRequest, need: StaffNeed) => Promise<StaffActor>
 
+/** Notes in which language the visitor reads (R3.8), if the request says it. */
+export type RememberLanguage = (request: FastifyRequest, reply: FastifyReply) => void
+
 type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
 
 declare module 'fastify' {
@@ -136,6 +139,7 @@ export type Handlers = Map<
  * @param admitStaff runs before calls of the staff
  * @param handlers is filled with every handler, for calls within the process
  * @param remember is given replies that may be sent again, except those of calls with a rate limit
+ * @param rememberLanguage is called at replies for this visitor alone
  */
 export const serving =
   (
@@ -144,11 +148,13 @@ export const serving =
     admitStaff: AdmitStaff,
     handlers: Handlers,
     remember?: RememberReply,
+    rememberLanguage?: RememberLanguage,
   ): Serve =>
   (name, handler, { isNeverRefused, ...options } = {}) => {
     const record = recordOf(name)
     const [method, url] = record.address.split(' ') as [string, string]
     const { status = 200, session, params, query, headers, body } = record
+    const isPersonal = session === 'guest' || session === 'customer' || (session === 'none' && method !== 'GET')
     const answerTo: NonNullable<ReturnType<Handlers['get']>> = async (served) => {
       // not spread: calls within the process have no request, and say so when it is read
       if (session === 'staff')
@@ -174,6 +180,7 @@ export const serving =
       handler: async (request, reply) => {
         const visitor = await visitorOf(request)
         reply.status(status)
+        if (isPersonal) rememberLanguage?.(request, reply)
         const { params, query, headers, body } = request
         const answer = await answerTo({ params, query, headers, body, visitor, request, reply } as never)
         if (answer instanceof SentFile) return answer.send(reply)

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode, portalOfHost } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { isShopProvider } from '@parter/portal/shop-provider.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ofPayments, type Shop } from '../shop/shop.ts'
 import type { Visitor } from '../shop/visitor.ts'
 import type { Cookies } from './cookies.ts'
@@ -38,6 +38,17 @@ export const languageOf = (request: FastifyRequest, portal: Portal): Language =>
   const asked = (request.query as Record<string, unknown> | undefined)?.language
   return isLanguage(asked) ? asked : portal.defaultLocale
 }
+
+/**
+ * Makes the function that writes the cookie of the language (R3.8), where it differs from the request's. It is for replies
+ * that no cache stores: pages are the same for all.
+ */
+export const languageRememberer =
+  (cookies: Cookies) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
+    const { language } = request.query as { readonly language?: unknown }
+    if (isLanguage(language) && cookies.read(request, 'locale') !== language) cookies.write(reply, 'locale', language)
+  }
 
 /** Makes the function that finds a request's visitor by host, query and cookies. */
 export const visitorFinder = (

@@ -41,7 +41,7 @@ const send = async (name: CallName, parts: Parts): Promise<Response> => {
       },
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     })
-    syncClock(response.headers.get('date'))
+    syncClock(response.headers.get('date'), response.headers.get('age'))
     return response
   } catch {
     throw new ApiError(0, 'offline')
@@ -66,8 +66,8 @@ const needsGuest = (name: CallName, refusal: ApiError): boolean => {
 let guestLogin: Promise<Response> | null = null
 
 /** Makes the guest's session; concurrent calls share one, so that no places are held for a replaced session. */
-const logInAsGuest = async (): Promise<Response> => {
-  guestLogin ??= send('logInExpress', {}).finally(() => {
+const logInAsGuest = async ({ query }: Parts): Promise<Response> => {
+  guestLogin ??= send('logInExpress', { query: { language: query?.language } }).finally(() => {
     guestLogin = null
   })
   return (await guestLogin).clone()
@@ -87,7 +87,7 @@ interface Sent {
 const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
   const path = addressOf(name, parts).url.replace(/\?.*/, '')
   for (let tries = 0; ; tries++) {
-    const response = await (name === 'logInExpress' ? logInAsGuest() : send(name, parts))
+    const response = await (name === 'logInExpress' ? logInAsGuest(parts) : send(name, parts))
     const refusal = await refusalOf(name, path, response)
     const wait = refusal && pauseBeforeRetry(name, refusal, tries, Math.random())
     if (wait === null) return { response, refusal }
@@ -113,11 +113,11 @@ export const onReply = (listener: CallListener): void => {
 export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   const parts = input as Parts
   // if it can't be made, the call itself says why
-  if (browserCalls[name].session === 'guest' && !hasSession()) await logInAsGuest().catch(() => undefined)
+  if (browserCalls[name].session === 'guest' && !hasSession()) await logInAsGuest(parts).catch(() => undefined)
   let { response, refusal } = await sendWithRetries(name, parts)
   if (refusal && needsGuest(name, refusal)) {
     // if it can't be made, repeating the call says why
-    await logInAsGuest().catch((error: unknown) => console.warn('The guest session could not be made', error))
+    await logInAsGuest(parts).catch((error: unknown) => console.warn('The guest session could not be made', error))
     ;({ response, refusal } = await sendWithRetries(name, parts))
   }
   if (refusal) throw refusal

@@ -29,3 +29,13 @@ it('uses the latest reply, and follows a corrected device clock', async () => {
   syncClock(new Date(NOON + HOUR).toUTCString())
   expect(shopNow()).toBe(NOON + HOUR)
 })
+
+it('adds how long a cache before the shop has had a reply, if it says so [R14.5]', async () => {
+  const { syncClock, shopNow } = await import('./shop-clock.ts')
+  syncClock(new Date(NOON - 40_000).toUTCString(), '40')
+  expect(shopNow()).toBe(NOON)
+  vi.resetModules()
+  const again = await import('./shop-clock.ts')
+  for (const odd of ['', 'soon']) again.syncClock(new Date(NOON).toUTCString(), odd)
+  expect(again.shopNow()).toBe(NOON)
+})

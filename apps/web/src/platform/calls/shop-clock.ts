@@ -6,9 +6,10 @@ let ahead = Number.NaN
 /**
  * Reads the shop's time from a response: device clocks may be wrong, and sales open and end by the shop's time.
  * @param date the `Date` header, truncated to the second; the latest one counts
+ * @param age the `Age` header: seconds that a cache before the shop has had the response
  */
-export const syncClock = (date: string | null): void => {
-  const read = Date.parse(date ?? '') - Date.now()
+export const syncClock = (date: string | null, age?: string | null): void => {
+  const read = Date.parse(date ?? '') + (Number(age) || 0) * 1000 - Date.now()
   if (!Number.isNaN(read)) ahead = read > ahead - MEMORY_MS ? Math.max(ahead, read) : read
 }
 

@@ -38,8 +38,8 @@ export interface EncodedResponse {
   text(): string
   /** The body in an encoding; plain if it was too small to compress. */
   bytes(encoding: Encoding | undefined): Buffer
-  /** Sends the body, or 304 if the client has it. */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  /** Sends the body, or 304 if the client has it. @param stricter replaces what it says to browsers and proxies */
+  send(request: FastifyRequest, reply: FastifyReply, stricter?: string): FastifyReply
 }
 
 /** The best of our encodings that the client accepts. */
@@ -78,9 +78,8 @@ export const encodeResponse = async ({
     size: plain.length + (br?.length ?? 0) + (zipped?.length ?? 0),
     text: () => plain.toString(),
     bytes: (encoding) => compressed(encoding) ?? plain,
-    send(request, reply) {
-      const varies = reply.getHeader('vary')
-      reply.headers(varies === undefined ? fixed : { ...fixed, vary: `${String(varies)}, ${fixed.vary}` })
+    send(request, reply, stricter) {
+      reply.headers(stricter === undefined ? fixed : { ...fixed, 'cache-control': stricter })
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
       const encoding = encodingOf(request.headers['accept-encoding'])
       const bytes = compressed(encoding)

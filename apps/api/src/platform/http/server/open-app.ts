@@ -28,7 +28,7 @@ import { type RedirectOf, servePages } from '../shell/pages.ts'
 import type { MakePreview } from '../shell/previews.ts'
 import { servePrograms } from '../shell/programs.ts'
 import { readWebBuild } from '../shell/web-build.ts'
-import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
+import { languageOf, languageRememberer, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { admit, refuseForeign } from './admission.ts'
 import { publishApiDocs } from './api-docs.ts'
 import { handleErrors, type ReaderOf, sendError } from './handle-errors.ts'
@@ -165,7 +165,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
 
   const handlers: Handlers = new Map()
   const { admitStaff = admitNobody } = parts
-  const serve = serving(app, visitorOf, admitStaff, handlers, remember)
+  const serve = serving(app, visitorOf, admitStaff, handlers, remember, languageRememberer(cookies))
   const plain = servingPlainly(app, visitorOf, admitStaff)
   const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
   for (const room of parts.rooms) room(shop, serve, plain, onClose)

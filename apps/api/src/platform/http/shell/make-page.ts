@@ -206,6 +206,9 @@ const alternates = (
   return alternatesOf(address, portal, Object.fromEntries(maps))
 }
 
+/** Browsers ask each time whether a page has changed; caches before many shops may send it for five seconds. */
+const PUBLIC_PAGE = 'public, max-age=0, s-maxage=5'
+
 /**
  * Makes the page at an address: its status, head and data; or a redirect.
  * @throws DatabaseDownError and the errors of its calls
@@ -277,7 +280,7 @@ export const makePage = async (making: PageMaking, asked: PageRequest): Promise<
     status: isRefused ? 404 : 200,
     type,
     body,
-    cacheControl: page !== null && isPersonal(page) ? 'no-store' : 'no-cache',
+    cacheControl: isRefused ? 'no-cache' : isPersonal(place.page) ? 'no-store' : PUBLIC_PAGE,
     ...(drawn && { styleSource: styleSource(drawn.styles) }),
   }
 }

@@ -78,17 +78,10 @@ const split = (url: string): [string, string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-/** Writes the cookies of the shop provider and of the language (R4.1, R3.8). */
-const writeCookies = (
-  cookies: Cookies,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: string,
-  search: URLSearchParams,
-) => {
+/** Writes the cookie of the shop provider (R4.1). */
+const writeShopProvider = (cookies: Cookies, request: FastifyRequest, reply: FastifyReply, search: URLSearchParams) => {
   const sender = shopProviderIn(search)
   if (sender !== undefined && cookies.read(request, 'sp') !== sender) cookies.write(reply, 'sp', sender)
-  if (isLanguage(language) && cookies.read(request, 'locale') !== language) cookies.write(reply, 'locale', language)
 }
 
 /** Whether the request comes from one of our pages, whose links already name the visitor's language. */
@@ -154,8 +147,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     const redirect = isHealthcheck ? null : await redirectOf(portal, path, search)
     const place = redirect === 'gone' ? ({ found: false, language: asIs.language } as const) : asIs
     const reader = redirect === null ? languageOfReader(cookies, request, portal, path) : null
-    if (!isHealthcheck) writeCookies(cookies, request, reply, reader ?? place.language, search)
-    if (path === '/') reply.header('vary', 'cookie')
+    if (!isHealthcheck) writeShopProvider(cookies, request, reply, search)
     if (reader !== null)
       return reply.header('cache-control', 'no-store').redirect(pathTo('frontPage', {}, reader, portal) + query, 302)
     if (redirect && redirect !== 'gone')
@@ -185,9 +177,11 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     reply.header('content-language', LANGUAGE_FACTS[place.language].tag)
     const policy = policyOf(place.found ? place.page : null, portal, page.styleSource)
     if (policy !== undefined) reply.header('content-security-policy', policy)
-    const sent = page.send(request, reply)
+    // a link of a shop provider sets a cookie, so no cache may store its page
     const isReferred = namesShopProvider(search)
-    if (!isReferred && !isHealthcheck && reply.statusCode === 200) remember(request, reply, page, place.language)
+    const sent = page.send(request, reply, isReferred ? 'no-store' : undefined)
+    if (!isReferred && !isHealthcheck && reply.statusCode === 200)
+      remember(request, reply, page, path === '/' ? place.language : undefined)
     return sent
   }
 
