@@ -69,12 +69,13 @@ const law = (name, comment, from, to) => ({ name, comment, severity: 'error', fr
 
 const server = '^apps/api/src/'
 const browser = '^apps/web/src/'
-const office = '^apps/web/staff/'
+/** Programs beside the shop. */
+const office = '^apps/web/(?:staff|door)/'
 const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform', 'hall-map'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:browser-calls|builds|programs|page-queries|wire/(?:days|errors|technical-message)|catalogue/(?:availability|event-queries|show-labels|ticket-when)|door/verdict|changed-events/event-(?:change|labels)|box-office/price-range)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:browser-calls|builds|programs|page-queries|wire/(?:days|errors|technical-message)|catalogue/(?:availability|event-queries|show-labels|ticket-when)|door/(?:list|verdict)|changed-events/event-(?:change|labels)|box-office/price-range)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(
@@ -225,6 +226,12 @@ const rooms = [
     'The back office builds with the kit, the platform and the map of the shop, and with none of its rooms.',
     { path: office, pathNot: testing },
     { path: `${browser}(?!(?:ui|platform|hall-map)/|box-office/(?:live/live-hall|map/use-hall-map)[.]ts$)` },
+  ),
+  law(
+    'programs-do-not-meet',
+    'Each is loaded without the others, often on a device that has no use for them.',
+    { path: '^apps/web/(staff|door)/', pathNot: testing },
+    { path: office, pathNot: '^apps/web/$1/' },
   ),
   law(
     'office-takes-only-types-of-the-contract',

@@ -30,7 +30,7 @@ const BROWSER_PACKAGES = [
   'axe-core',
 ]
 
-const RULES_OF_THE_WEB = 'apps/web/{src,staff}/**/*.rules.test.ts'
+const RULES_OF_THE_WEB = 'apps/web/{src,staff,door}/**/*.rules.test.ts'
 
 /**
  * All tests but the journeys in a browser, which `npm run e2e` runs by e2e/vitest.config.ts.
@@ -47,7 +47,7 @@ export default defineConfig({
         // A file that needs a document says so in its first line: `// @vitest-environment happy-dom`.
         test: {
           name: 'web',
-          include: ['apps/web/{src,staff,build}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,staff,door,build}/**/*.test.{ts,tsx}'],
           exclude: [RULES_OF_THE_WEB, '**/*.browser.test.tsx'],
           environment: 'node',
           ...LIMITS,
@@ -60,7 +60,7 @@ export default defineConfig({
         optimizeDeps: { include: BROWSER_PACKAGES },
         test: {
           name: 'web in a browser',
-          include: ['{src,staff}/**/*.browser.test.tsx'],
+          include: ['{src,staff,door}/**/*.browser.test.tsx'],
           ...LIMITS,
           expect: { poll: { timeout: LIMITS.testTimeout / 2 } },
           browser: {

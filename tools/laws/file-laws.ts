@@ -119,7 +119,7 @@ export const fileLaws: readonly FileLaw[] = [
     name: 'records-renew-queries',
     why: 'The contract’s record of a call says what it shows and changes; a key of a page’s own shows old data after a change that the page doesn’t know.',
     breach: ({ path, text }) =>
-      /^apps\/web\/(?:src|staff)\/(?!.*[.]test[.]).*[.]tsx?$/.test(path) && !queryParts.includes(path)
+      /^apps\/web\/(?:src|staff|door)\/(?!.*[.]test[.]).*[.]tsx?$/.test(path) && !queryParts.includes(path)
         ? firstLine(text, /\bqueryKey(?::| =) ?[[`'"]|\b[gs]etQueryData\(\[/)
         : undefined,
   },

@@ -76,6 +76,7 @@ const breaches: Record<string, [path: string, text: string]> = {
   'browser-platform-knows-no-room': ['apps/web/src/platform/o.ts', `import '../ui/button.tsx'`],
   'shop-knows-no-staff': ['apps/web/src/cart/y.ts', `import '../../staff/halls.ts'`],
   'office-takes-the-kit': ['apps/web/staff/z.ts', `import '../src/cart/basket.tsx'`],
+  'programs-do-not-meet': ['apps/web/door/z.ts', `import '../staff/halls.ts'`],
   'office-takes-only-types-of-the-contract': ['apps/web/staff/zz.ts', `import '@parter/contract/cart.ts'`],
   'ui-knows-no-product': ['apps/web/src/ui/p.tsx', `import type { Cart } from '@parter/contract/cart.ts'`],
   'hall-map-has-one-door': ['apps/web/src/cart/map.tsx', `import '../hall-map/paint.ts'`],

@@ -92,6 +92,7 @@ export const doorRequests = (test: TestShop, eventId: number) => {
       params,
       body: { gateId: await makeGate(test, eventId), name: 'Phone', validUntil: null },
     }),
+    findDoorTickets: () => ({ params, query: { text: 'Mari' } }),
     revokeDevice: async () => {
       const { id } = await openDevice(test, eventId, await makeGate(test, eventId))
       return { params: { ...params, device: id } }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
-const worthIt = /\.(js|css|svg|json|html|txt|webmanifest)$/
+const worthIt = /\.(js|css|svg|json|html|txt|webmanifest|wasm)$/
 
 /** After a build, writes a `.br` and a `.gz` of every text file at the highest level, for the server to send. */
 export function precompress(): Plugin {

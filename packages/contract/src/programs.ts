@@ -5,6 +5,7 @@
 export const PROGRAM_CALLS = {
   shop: / \/api\/(?!staff\/|v1\/door\/)/,
   staff: / \/api\/staff\//,
+  door: / \/api\/(?:v1\/door\/|staff\/events\/:id\/door-tickets)/,
 } as const satisfies Readonly<Record<string, RegExp>>
 
 export type ProgramName = keyof typeof PROGRAM_CALLS

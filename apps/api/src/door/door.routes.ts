@@ -1,3 +1,4 @@
+import { compressReply } from '../platform/http/compress-reply.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { enrolDevice } from './devices/enrol-device.ts'
@@ -6,6 +7,7 @@ import { revokeDevice } from './devices/revoke-device.ts'
 import { addGate, changeGate, endGate } from './gates/change-gates.ts'
 import { askDoor } from './scans/ask-door.ts'
 import { syncDoor } from './scans/sync-door.ts'
+import { findDoorTickets } from './watching/find-door-tickets.ts'
 import { listDoorEvents } from './watching/list-door-events.ts'
 import { readDoors } from './watching/read-doors.ts'
 import { settleConflict } from './watching/settle-conflict.ts'
@@ -14,13 +16,14 @@ import { settleConflict } from './watching/settle-conflict.ts'
 export const doorRoutes: Routes<Shop> = (shop, serve) => {
   serve('enrolDevice', (served) => enrolDevice(shop, served))
   serve('askDoor', (served) => askDoor(shop, served), { isNeverRefused: true })
-  serve('syncDoor', (served) => syncDoor(shop, served), { isNeverRefused: true })
+  serve('syncDoor', (served) => syncDoor(shop, served), { isNeverRefused: true, onSend: compressReply })
   serve('listDoorEvents', (served) => listDoorEvents(shop, served))
   serve('readDoors', (served) => readDoors(shop, served))
   serve('addGate', (served) => addGate(shop, served))
   serve('changeGate', (served) => changeGate(shop, served))
   serve('endGate', (served) => endGate(shop, served))
   serve('inviteDevice', (served) => inviteDevice(shop, served))
+  serve('findDoorTickets', (served) => findDoorTickets(shop, served))
   serve('revokeDevice', (served) => revokeDevice(shop, served))
   serve('settleConflict', (served) => settleConflict(shop, served))
 }

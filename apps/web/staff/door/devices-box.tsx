@@ -118,6 +118,8 @@ const InviteDialog = ({ eventId, doors, onClose }: { eventId: number; doors: Doo
         insistent
       >
         <p className={styles.spoken}>{`${made.code.slice(0, 4)} ${made.code.slice(4)}`}</p>
+        <img className={styles.picture} alt="" src={`data:image/svg+xml,${encodeURIComponent(made.picture)}`} />
+        <p>{t('door_device_open', { address: `${location.host}/door` })}</p>
         <p>{t('door_device_code_how', { time: dayTime(made.codeUntil) })}</p>
       </Dialog>
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { languageQuery, moment, sentId } from '../wire/primitives.ts'
+import type { PlaceRun } from './list.ts'
 import { DIRECTIONS, REENTRIES, VERDICTS } from './verdict.ts'
 
 const day = z.string().describe('`2026-11-21`')
@@ -14,6 +15,7 @@ const gate = z.object({
 /** What a device is bound to. */
 const post = z.object({
   deviceId: z.int(),
+  eventId: z.int(),
   name: z.string(),
   gateId: z.int(),
   validUntil: moment,
@@ -46,6 +48,8 @@ const scan = {
   at: moment.describe('By the clock of the device'),
 }
 const clock = moment.describe('The time by the clock of the device, by which its scans are put right')
+
+const placeRun = z.tuple([z.string(), z.string(), z.string(), z.int()]) satisfies z.ZodType<PlaceRun>
 
 const REFUSED = ['device_unknown'] as const
 
@@ -112,6 +116,9 @@ export const doorCalls = {
           states: z.string().describe('A byte each: 1 valid, 0 returned, exchanged or sent on'),
           zones: z.string().describe('Two bytes each, the higher first'),
           days: z.string().describe('Four bytes each, the highest first: a bit for each day, the first is 1; 0: all'),
+          places: z
+            .array(placeRun)
+            .describe('Section, row, the first seat and how many tickets have this and the following seats'),
         })
         .describe('Columns of equal length'),
       presences: z.array(
@@ -274,8 +281,36 @@ export const staffDoorCalls = {
       name: z.string().trim().min(1).max(60),
       validUntil: moment.nullable().describe('Null: until twelve hours after the event'),
     }),
-    reply: z.object({ code: z.string(), codeUntil: moment }),
+    reply: z.object({
+      code: z.string(),
+      codeUntil: moment,
+      picture: z.string().describe('A QR code as SVG: the address of the door’s app with this code'),
+    }),
     errors: [...READ, 'gate_not_found', 'device_time'],
+  }),
+  findDoorTickets: call({
+    address: 'GET /api/staff/events/:id/door-tickets',
+    summary:
+      'Staff: tickets of an event by the name of their holder or buyer, or by the order, for a supervisor at a door',
+    session: 'staff',
+    permission: 'door.edit',
+    covers: ofEvent,
+    repeat: 'safe',
+    shows: [],
+    params,
+    query: languageQuery.extend({ text: z.string().trim().min(3).max(100) }),
+    reply: z.object({
+      tickets: z.array(
+        z.object({
+          fingerprint: z.string(),
+          holder: z.string(),
+          place: z.string(),
+          order: z.string(),
+          isValid: z.boolean(),
+        }),
+      ),
+    }),
+    errors: READ,
   }),
   revokeDevice: call({
     ...change,

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { qrSvg } from '../../platform/documents/qr-code.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { ownOrigin } from '../../platform/http/own-origin.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { eventOfDoors } from '../event/event-of-doors.ts'
@@ -21,8 +23,10 @@ const AFTERWARDS = 12 * HOUR
  */
 export const inviteDevice = async (
   shop: Shop,
-  { staff, params: { id }, body }: Pick<Served<'inviteDevice'>, 'staff' | 'params' | 'body'>,
+  served: Pick<Served<'inviteDevice'>, 'staff' | 'params' | 'body' | 'visitor' | 'request'>,
 ): Promise<ReplyOf<'inviteDevice'>> => {
+  const { staff, params, body, visitor, request } = served
+  const { id } = params
   const code = drawDeviceCode()
   const now = shop.clock.now()
   const codeUntil = new Date(now.getTime() + CODE_TIME)
@@ -42,5 +46,6 @@ export const inviteDevice = async (
       after: { device: body.name, gate: gate.name, validUntil: validUntil.toISOString() },
     })
   })
-  return { code, codeUntil: codeUntil.toISOString() }
+  const address = `${ownOrigin(shop.settings, visitor.portal, request)}/door/#${code}`
+  return { code, codeUntil: codeUntil.toISOString(), picture: qrSvg(address, code) }
 }

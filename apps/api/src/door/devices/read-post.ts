@@ -17,6 +17,7 @@ export const readPost = async (db: Querying, device: Device, language: string): 
   const zones = await readZones(db, device.eventId)
   return {
     deviceId: device.id,
+    eventId: device.eventId,
     name: device.name,
     gateId: device.gateId,
     validUntil: device.validUntil.toISOString(),

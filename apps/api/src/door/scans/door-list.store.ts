@@ -1,3 +1,4 @@
+import type { ListedPlace } from '@parter/contract/door/list.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
@@ -29,22 +30,33 @@ export interface ListColumns {
   readonly states: Buffer | null
   readonly zones: Buffer | null
   readonly days: Buffer | null
+  readonly places: readonly ListedPlace[] | null
 }
 
 /** Tickets of an event as columns of bytes, by place, so that what is alike stands together. @param since null: all */
 export const readList = async (tx: Querying, eventId: number, since: string | null): Promise<ListColumns> => {
-  const { rows } = await sql<ListColumns>`
+  const { rows } = await sql<Omit<ListColumns, 'places'> & Record<'sections' | 'rows' | 'seats', string[] | null>>`
     SELECT string_agg(fingerprint, ''::bytea) AS fingerprints, string_agg(state, ''::bytea) AS states,
-      string_agg(zone, ''::bytea) AS zones, string_agg(days, ''::bytea) AS days
+      string_agg(zone, ''::bytea) AS zones, string_agg(days, ''::bytea) AS days,
+      array_agg(section) AS sections, array_agg("row") AS rows, array_agg(seat) AS seats
     FROM (
       SELECT ticket_fingerprint(t.event_id, t.code) AS fingerprint,
         CASE WHEN t.state IN ('issued', 'used') THEN '\\x01'::bytea ELSE '\\x00'::bytea END AS state,
+        coalesce(l.label->>'section', '') AS section, coalesce(l.label->>'row', '') AS "row",
+        coalesce(l.label->>'seat', '') AS seat,
         int2send(coalesce(l.zone_id, 0)::smallint) AS zone,
         int4send(coalesce((SELECT bit_or(1 << (day - 1)) FROM unnest(t.days) AS day WHERE day BETWEEN 1 AND 31), 0)) AS days
       FROM ticket t JOIN order_line l ON l.order_id = t.order_id AND l.line_no = t.line_no
       WHERE t.event_id = ${eventId} AND (${since}::text IS NULL OR t.changed_in >= ${since}::text::xid8)
       ORDER BY t.place_id, t.id) AS one`.execute(tx)
-  return rows[0] ?? { fingerprints: null, states: null, zones: null, days: null }
+  const [all] = rows
+  const places = all?.sections?.map((section, at) => ({
+    section,
+    row: all.rows?.[at] ?? '',
+    seat: all.seats?.[at] ?? '',
+  }))
+  const { fingerprints = null, states = null, zones = null, days = null } = all ?? {}
+  return { fingerprints, states, zones, days, places: places ?? null }
 }
 
 export interface ListedPresence {

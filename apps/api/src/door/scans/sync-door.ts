@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { placeRuns } from '@parter/contract/door/list.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { noteSeen } from '../devices/devices.store.ts'
@@ -47,6 +48,7 @@ export const syncDoor = async (
         states: text(list.states),
         zones: text(list.zones),
         days: text(list.days),
+        places: placeRuns(list.places ?? []),
       },
       presences: presences.map(({ fingerprint, isInside, since: at, gateId, day }) => [
         fingerprint,

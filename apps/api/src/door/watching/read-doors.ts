@@ -7,6 +7,7 @@ import { doorDays } from '../event/door-days.rules.ts'
 import { readZones } from '../event/event-of-doors.store.ts'
 import { eventOfDoors } from '../event/event-of-doors.ts'
 import { readGates } from '../gates/gates.store.ts'
+import { placeOf } from './place-of.rules.ts'
 import { type ConflictRow, countInside, countScans, countTickets, readConflicts } from './watching.store.ts'
 
 const MOST_CONFLICTS = 200
@@ -22,10 +23,6 @@ const stateOf = (device: DeviceRow, now: Date): Doors['devices'][number]['state'
   if (!device.enrolledAt) return device.codeUntil > now ? 'invited' : 'over'
   return device.seenAt && now.getTime() - device.seenAt.getTime() < SILENT ? 'working' : 'silent'
 }
-
-/** A place as it is read at the door: zone or section, row, seat. */
-const placeOf = ({ section, zoneName, row, seat }: ConflictRow['label']): string =>
-  [section ?? zoneName, row, seat].filter((part) => typeof part === 'string' && part !== '').join(' · ')
 
 const conflictOf = (row: ConflictRow): Doors['conflicts'][number] => {
   const { id, kind, ticketId, label, firstGate, firstDevice, firstAt, settledBy } = row

@@ -45,6 +45,8 @@ export interface ServeOptions {
   readonly bodyLimit?: number
   /** Answers however busy the shop is. */
   readonly isNeverRefused?: boolean
+  /** Changes what is sent: `compressReply`. */
+  readonly onSend?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>
 }
 
 /**

@@ -16,6 +16,11 @@ const OWN: Readonly<
   >
 > = {
   staff: { sources: STRICT },
+  // it reads codes by the camera, with a decoder in WebAssembly
+  door: {
+    sources: { ...STRICT, 'default-src': "'self'", 'script-src': "'self' 'wasm-unsafe-eval'" },
+    headers: { 'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()' },
+  },
 }
 
 /** The headers of a program's page and of its files, in place of the shop's: a worker obeys those of its own file. */

@@ -14,11 +14,17 @@ import { programHeaders } from './program-headers.ts'
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>
 type PageParts = Pick<Shop, 'settings' | 'portals'> & { readonly portalOf: (request: FastifyRequest) => Portal }
 
+const INSTALLED: readonly ApartName[] = ['door']
+
 const serveProgram = async (app: FastifyInstance, folder: string, name: ApartName, parts: PageParts): Promise<void> => {
   const { settings, portals, portalOf } = parts
   const text = await readFile(join(folder, name, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const { [`${name}/main.tsx`]: entry, 'style.css': styles } = JSON.parse(text) as Manifest
   const headers = programHeaders(name, settings)
+  // one that is put on a home screen
+  const install = INSTALLED.includes(name)
+    ? html`<link rel="manifest" href="/${name}/manifest.webmanifest"><link rel="apple-touch-icon" href="/${name}/icon-192.png"><meta name="theme-color" content="#17120e">`
+    : html``
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!entry || !styles) throw new ShopError('not_found')
     const portal = portalOf(request)
@@ -28,12 +34,16 @@ const serveProgram = async (app: FastifyInstance, folder: string, name: ApartNam
       html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${portal.storeName}</title>
-<link rel="stylesheet" href="/${name}/${styles.file}">
+<link rel="stylesheet" href="/${name}/${styles.file}">${install}
 <script type="application/json" id="portal">${jsonInHtml(shown)}</script>
 <script type="module" src="/${name}/${entry.file}"></script></head><body><div id="app"></div></body></html>`.text,
     )
   }
-  for (const url of [`/${name}`, `/${name}/*`]) app.get(url, { schema: { hide: true } }, send)
+  if (INSTALLED.includes(name))
+    // an installed app’s scope is a folder
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.redirect(`/${name}/`, 302))
+  else app.get(`/${name}`, { schema: { hide: true } }, send)
+  app.get(`/${name}/*`, { schema: { hide: true } }, send)
 }
 
 /** Serves the programs beside the shop: one page for all addresses of each, the same for everybody; what it shows it asks for. */

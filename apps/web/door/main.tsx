@@ -1,0 +1,26 @@
+import '../src/ui/tokens.css'
+import '../src/ui/base.css'
+import '../src/ui/fonts.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { openNight } from './night/door-night.ts'
+import { openDoorStore } from './night/door-store.ts'
+import { makeShopTime } from './night/shop-time.ts'
+import { loadWords, preferredLanguage } from './platform/door-words.tsx'
+import { keepSyncing } from './platform/keep-syncing.ts'
+import { shopOfDoor } from './platform/shop-of-door.ts'
+import { watchReleases } from './platform/watch-releases.ts'
+
+const start = async (): Promise<void> => {
+  const language = preferredLanguage()
+  document.documentElement.lang = language
+  const [words, store] = await Promise.all([loadWords(language), openDoorStore()])
+  const night = await openNight(store, shopOfDoor(), makeShopTime)
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The page has no room for the app')
+  createRoot(root).render(<App night={night} first={words} />)
+  keepSyncing(night)
+  watchReleases()
+}
+
+await start()

@@ -1,0 +1,20 @@
+/** The code that was read last. */
+export interface LastCode {
+  readonly text: string
+  /** When it was seen last, in milliseconds. */
+  readonly at: number
+}
+
+const SAME = 3000
+/** So long a verdict is shown before the next code is read. */
+const REST = 700
+
+/**
+ * Whether a code that the camera sees is a new one: a paper that is held before it is read once, until it is gone for
+ * three seconds.
+ */
+export const isNewCode = (last: LastCode | undefined, text: string, at: number): boolean =>
+  last === undefined || (last.text === text ? at - last.at >= SAME : at - last.at >= REST)
+
+/** A code in the address of a door’s app, as staff show it: `https://ee.example/door/#AB12CD34`. */
+export const invitationIn = (text: string): string | undefined => /\/door\/?#([0-9A-Z]{8})$/.exec(text)?.[1]

@@ -1,0 +1,119 @@
+import type { Direction } from '@parter/contract/door/verdict.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../src/ui/actions/button.tsx'
+import type { DoorNight, Said } from '../night/door-night.ts'
+import type { Post } from '../night/door-store.ts'
+import { fingerprintOf, fromHex, tidyCode } from '../night/fingerprint.ts'
+import { useWords } from '../platform/door-words.tsx'
+import { isNewCode, type LastCode } from '../reading/same-code.rules.ts'
+import { useHandScanner } from '../reading/use-hand-scanner.ts'
+import { CameraView } from './camera-view.tsx'
+import styles from './door-app.module.css'
+import { FindSheet } from './find-sheet.tsx'
+import { giveSignal, TONES } from './signals.ts'
+import { TypeSheet } from './type-sheet.tsx'
+import { useAwake } from './use-awake.ts'
+import { VerdictView } from './verdict-view.tsx'
+
+/** So long a green verdict covers the camera, in milliseconds; others stay until the next code or a press. */
+const SHOWN = 700
+
+/** Reads codes one after another and says what to do. */
+export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Post; onDone: () => void }) => {
+  const { t, time, count } = useWords()
+  const state = useSyncExternalStore(night.subscribe, night.state)
+  const [direction, setDirection] = useState<Direction>('in')
+  const [sheet, setSheet] = useState<'type' | 'find' | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isCovering, setCovering] = useState(false)
+  const last = useRef<LastCode>(undefined)
+  const sound = useRef<AudioContext | null>(null)
+  useAwake()
+  useEffect(() => {
+    // a press has opened this screen, so it may sound
+    sound.current = 'AudioContext' in globalThis ? new AudioContext() : null
+    return () => void sound.current?.close()
+  }, [])
+  useEffect(() => {
+    if (said?.verdict !== 'enter' && said?.verdict !== 'leave') return undefined
+    const timer = setTimeout(() => setCovering(false), SHOWN)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const decide = async (print: Uint8Array) => {
+    const next = await night.scan(print, direction)
+    giveSignal(TONES[next.verdict], sound.current)
+    setSheet(null)
+    setSaid(next)
+    setCovering(true)
+  }
+  const decideCode = async (text: string) => {
+    const code = tidyCode(text)
+    if (code !== '') await decide(await fingerprintOf(post.eventId, code))
+  }
+  const seen = (text: string) => {
+    const at = performance.now()
+    const isNew = isNewCode(last.current, text, at)
+    if (!isNew && last.current?.text !== text) return
+    last.current = { text, at }
+    if (isNew) void decideCode(text)
+  }
+  useHandScanner(seen)
+  const gate = post.gates.find(({ id }) => id === post.gateId)?.name ?? post.name
+  const list = state.listAt === 0 ? t('door_app_list_none') : time(state.listAt, post.timeZone)
+  return (
+    <main className={styles.scan} data-covered={isCovering || undefined}>
+      <header className={styles.bar}>
+        <h1>
+          {gate} · {post.title}
+        </h1>
+        <span
+          aria-label={t('door_app_inside_of', { inside: count(state.inside), tickets: count(state.tickets) })}
+          role="img"
+        >
+          {count(state.inside)} / {count(state.tickets)}
+        </span>
+        <span className={styles.status} data-online={state.isOnline}>
+          {state.isOnline ? t('door_app_online') : t('door_app_alone_since', { time: list })}
+          {state.waiting > 0 ? ` · ${t('door_app_waiting', { count: state.waiting })}` : ''}
+        </span>
+      </header>
+      <CameraView onText={seen} />
+      <div className={styles.said} aria-live="assertive">
+        {said ? (
+          <VerdictView said={said} post={post} isWhole={isCovering} onNext={() => setCovering(false)} />
+        ) : (
+          <p className={styles.aim}>{t('door_app_aim')}</p>
+        )}
+      </div>
+      <nav className={styles.acts}>
+        {post.reentry === 'never' ? null : (
+          <Button
+            size="large"
+            aria-pressed={direction === 'out'}
+            onClick={() => setDirection(direction === 'in' ? 'out' : 'in')}
+          >
+            {t(direction === 'in' ? 'door_app_in' : 'door_app_out')}
+          </Button>
+        )}
+        <Button size="large" onClick={() => setSheet('type')}>
+          {t('door_app_type')}
+        </Button>
+        <Button size="large" onClick={() => setSheet('find')}>
+          {t('door_app_find')}
+        </Button>
+        <Button size="large" onClick={onDone}>
+          {t('door_app_done')}
+        </Button>
+      </nav>
+      {sheet === 'type' ? <TypeSheet onCode={decideCode} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'find' ? (
+        <FindSheet
+          eventId={post.eventId}
+          onFound={(fingerprint) => decide(fromHex(fingerprint))}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
+    </main>
+  )
+}
