@@ -8,6 +8,7 @@ import { useWords } from '../platform/door-words.tsx'
 import { type DeviceState, useDeviceState } from '../platform/use-device-state.ts'
 import styles from './door-app.module.css'
 import { LanguageChoice } from './language-choice.tsx'
+import { nameOfGate } from './verdict-view.tsx'
 
 interface Check {
   readonly name: string
@@ -44,12 +45,11 @@ export const ReadyScreen = (props: {
   const state = useSyncExternalStore(night.subscribe, night.state)
   const device = useDeviceState()
   const now = useNow(night)
-  const gate = post.gates.find(({ id }) => id === post.gateId)?.name ?? post.name
   const checks = [...checksOfNight(words, post, state, now), ...checksOfDevice(words, device)]
   return (
     <main className={styles.screen}>
       <p className={styles.over}>{post.title}</p>
-      <h1>{gate}</h1>
+      <h1>{nameOfGate(post)}</h1>
       <ul className={styles.checks}>
         {checks.map(({ name, isGood, state: said, act }) => (
           <li key={name} data-good={isGood}>

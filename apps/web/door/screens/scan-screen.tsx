@@ -13,7 +13,7 @@ import { FindSheet } from './find-sheet.tsx'
 import { giveSignal, TONES } from './signals.ts'
 import { TypeSheet } from './type-sheet.tsx'
 import { useAwake } from './use-awake.ts'
-import { VerdictView } from './verdict-view.tsx'
+import { nameOfGate, VerdictView } from './verdict-view.tsx'
 
 /** So long a green verdict covers the camera, in milliseconds; others stay until the next code or a press. */
 const SHOWN = 700
@@ -59,19 +59,19 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
     if (isNew) void decideCode(text)
   }
   useHandScanner(seen)
-  const gate = post.gates.find(({ id }) => id === post.gateId)?.name ?? post.name
+  const counts = `${count(state.inside)} / ${count(state.tickets)}`
   const list = state.listAt === 0 ? t('door_app_list_none') : time(state.listAt, post.timeZone)
   return (
     <main className={styles.scan} data-covered={isCovering || undefined}>
       <header className={styles.bar}>
         <h1>
-          {gate} · {post.title}
+          {nameOfGate(post)} · {post.title}
         </h1>
         <span
           aria-label={t('door_app_inside_of', { inside: count(state.inside), tickets: count(state.tickets) })}
           role="img"
         >
-          {count(state.inside)} / {count(state.tickets)}
+          {counts}
         </span>
         <span className={styles.status} data-online={state.isOnline}>
           {state.isOnline ? t('door_app_online') : t('door_app_alone_since', { time: list })}
@@ -81,7 +81,7 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
       <CameraView onText={seen} />
       <div className={styles.said} aria-live="assertive">
         {said ? (
-          <VerdictView said={said} post={post} isWhole={isCovering} onNext={() => setCovering(false)} />
+          <VerdictView said={said} post={post} isWhole={isCovering} counts={counts} onNext={() => setCovering(false)} />
         ) : (
           <p className={styles.aim}>{t('door_app_aim')}</p>
         )}

@@ -6,6 +6,9 @@ import { TONES } from './signals.ts'
 import styles from './verdict.module.css'
 import { VerdictShape } from './verdict-shape.tsx'
 
+/** The gate at which this device stands. */
+export const nameOfGate = ({ gates, gateId, name }: Post): string => gates.find(({ id }) => id === gateId)?.name ?? name
+
 /** What matters most beside the word: where to go instead, since when somebody is inside. */
 const reasonOf = (said: Said, post: Post, { t, time, day }: Words): string => {
   const nameOf = (gateId: number) => post.gates.find(({ id }) => id === gateId)?.name ?? ''
@@ -32,8 +35,14 @@ const reasonOf = (said: Said, post: Post, { t, time, day }: Words): string => {
 }
 
 /** A verdict, readable at arm’s length: by word, colour and shape. @param isWhole it covers the screen, else it is a strip */
-export const VerdictView = (props: { said: Said; post: Post; isWhole: boolean; onNext: () => void }) => {
-  const { said, post, isWhole, onNext } = props
+export const VerdictView = (props: {
+  said: Said
+  post: Post
+  isWhole: boolean
+  counts: string
+  onNext: () => void
+}) => {
+  const { said, post, isWhole, counts, onNext } = props
   const words = useWords()
   const { t } = words
   const { place, zoneId, group } = said
@@ -45,6 +54,14 @@ export const VerdictView = (props: { said: Said; post: Post; isWhole: boolean; o
   ].filter(Boolean)
   return (
     <section className={styles.verdict} data-tone={TONES[said.verdict]} data-whole={isWhole || undefined}>
+      {isWhole ? (
+        <p className={styles.where}>
+          <b>
+            {nameOfGate(post)} · {post.title}
+          </b>
+          <span>{counts}</span>
+        </p>
+      ) : null}
       <VerdictShape verdict={said.verdict} />
       <div className={styles.words}>
         <p className={styles.word}>{t(`door_say_${said.verdict}`)}</p>
