@@ -281,7 +281,12 @@ const everywhere = [
     'A file that imports nothing and is imported by nobody is forgotten.',
     {
       orphan: true,
-      pathNot: ['[.]d[.]ts$', '(?:^|/)(?:[^/]+[.]config|[.][^/]+)[.](?:ts|cjs)$', '^tools/require-runtime[.]cjs$'],
+      pathNot: [
+        '[.]d[.]ts$',
+        '(?:^|/)(?:[^/]+[.]config|[.][^/]+)[.](?:ts|cjs)$',
+        '^tools/require-runtime[.]cjs$',
+        '[.-]worker[.]ts$',
+      ],
     },
     {},
   ),

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { openNight } from './night/door-night.ts'
 import { openDoorStore } from './night/door-store.ts'
+import { keepSyncing } from './night/keep-syncing.ts'
+import { shopOfDoor } from './night/shop-of-door.ts'
 import { makeShopTime } from './night/shop-time.ts'
 import { loadWords, preferredLanguage } from './platform/door-words.tsx'
-import { keepSyncing } from './platform/keep-syncing.ts'
-import { shopOfDoor } from './platform/shop-of-door.ts'
 import { watchReleases } from './platform/watch-releases.ts'
 
 const start = async (): Promise<void> => {

@@ -3,7 +3,8 @@
  * served below `/<name>`; each knows only calls of its own, whose addresses are given here.
  */
 export const PROGRAM_CALLS = {
-  shop: / \/api\/(?!staff\/|v1\/door\/)/,
+  // lists that only other people's programs ask for would weigh on each first screen
+  shop: / \/api\/(?!staff\/|v1\/door\/|v1\/(?:forms|series)$)/,
   staff: / \/api\/staff\//,
   door: / \/api\/(?:v1\/door\/|staff\/events\/:id\/door-tickets)/,
 } as const satisfies Readonly<Record<string, RegExp>>

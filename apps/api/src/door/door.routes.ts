@@ -1,4 +1,4 @@
-import { compressReply } from '../platform/http/compress-reply.ts'
+import { compressReply } from '../platform/http/response-cache/compress-reply.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { enrolDevice } from './devices/enrol-device.ts'

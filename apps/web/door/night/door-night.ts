@@ -8,7 +8,7 @@ import {
   type Presence,
   type Reentry,
 } from '@parter/contract/door/verdict.ts'
-import { DoorError } from '../platform/call-door.ts'
+import { DoorError } from './call-door.ts'
 import type { Changes, DoorStore, Facts, Post, QueuedScan } from './door-store.ts'
 import { fromBase64, fromHex, toHex } from './fingerprint.ts'
 import type { ShopTime } from './shop-time.ts'

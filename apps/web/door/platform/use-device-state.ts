@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { batteryLevel } from './shop-of-door.ts'
+import { batteryLevel } from './battery.ts'
 
 export interface DeviceState {
   /** `none`: there is no camera. */
@@ -23,7 +23,7 @@ const cameraState = async (): Promise<DeviceState['camera']> => {
   if (!('mediaDevices' in navigator)) return 'none'
   const found = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   if (!found.some(({ kind }) => kind === 'videoinput')) return 'none'
-  const asked = await navigator.permissions.query({ name: 'camera' as PermissionName }).catch(() => undefined)
+  const asked = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined)
   return asked?.state ?? 'prompt'
 }
 

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { NO_BURST, nextKey } from './hand-scanner.rules.ts'
 
 /** Hears a hand scanner, which types; what a person types into a field is not heard. */
 export const useHandScanner = (onText: (text: string) => void): void => {
-  const heard = useRef(onText)
-  heard.current = onText
+  const heard = useEffectEvent(onText)
   useEffect(() => {
     let burst = NO_BURST
     const press = (event: KeyboardEvent) => {
@@ -15,7 +14,7 @@ export const useHandScanner = (onText: (text: string) => void): void => {
       if (next.text === undefined) return
       // its Enter must not press what has the focus
       event.preventDefault()
-      heard.current(next.text)
+      heard(next.text)
     }
     addEventListener('keydown', press, { capture: true })
     return () => removeEventListener('keydown', press, { capture: true })

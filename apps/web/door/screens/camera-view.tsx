@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { useWords } from '../platform/door-words.tsx'
@@ -12,8 +12,7 @@ type Lack = '' | 'refused' | 'none'
 export const CameraView = ({ onText }: { onText: (text: string) => void }) => {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef(onText)
-  heard.current = onText
+  const heard = useEffectEvent(onText)
   const [lack, setLack] = useState<Lack>('')
   const [camera, setCamera] = useState<Camera | null>(null)
   const [isLit, setLit] = useState(false)
@@ -25,7 +24,7 @@ export const CameraView = ({ onText }: { onText: (text: string) => void }) => {
       if (!element) return
       if (!('mediaDevices' in navigator)) return setLack('none')
       try {
-        opened = await openCamera(element, (text) => heard.current(text))
+        opened = await openCamera(element, (text) => heard(text))
         if (isShown) setCamera(opened)
         else opened.close()
       } catch (error) {

@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
-import { callDoor, DoorError } from '../platform/call-door.ts'
+import { callDoor, DoorError } from '../night/call-door.ts'
 import { useWords } from '../platform/door-words.tsx'
 import styles from './door-app.module.css'
 

@@ -1,4 +1,4 @@
-import type { DoorNight } from '../night/door-night.ts'
+import type { DoorNight } from './door-night.ts'
 
 /** Sales, returns and other doors are known within four seconds. */
 const EVERY = 3000

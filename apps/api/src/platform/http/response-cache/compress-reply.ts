@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingOf } from './response-cache/encoded-response.ts'
+import { encodingOf } from './encoded-response.ts'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
