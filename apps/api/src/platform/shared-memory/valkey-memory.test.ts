@@ -83,8 +83,21 @@ describe('the memory that processes share', () => {
     await vi.waitFor(async () => {
       await memory.count('seen', 60)
       expect(memory.isUp()).toBe(true)
-    })
+    }, 10_000)
     await memory.count('seen', 60)
+    expect(said).toEqual([AWAY, BACK])
+  })
+
+  it('is not waited for while it is unavailable, but for one command a second [R14.5] [R15.4]', async () => {
+    server.fallAsleep()
+    // each of the 1,000 would wait for half a second
+    for (let asked = 1; asked <= 1000; asked++) expect(await memory.count('alone', 600)).toBe(asked)
+    expect(memory.isUp()).toBe(false)
+    server.wakeUp()
+    await vi.waitFor(async () => {
+      await memory.count('seen', 60)
+      expect(memory.isUp()).toBe(true)
+    }, 10_000)
     expect(said).toEqual([AWAY, BACK])
   })
 

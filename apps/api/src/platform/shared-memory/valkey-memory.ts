@@ -8,6 +8,8 @@ const PREFIX = 'parter:'
 const TIMEOUT_MS = 500
 /** After this many commands in a row without a reply the server counts as unavailable. */
 const MOST_MISSED = 3
+/** Milliseconds between the commands that look whether an unavailable server is back; all others don't wait for it. */
+const PROBE_MS = 1000
 
 /** Adds `ARGV[2]` to a counter that expires `ARGV[1]` seconds after it was first added to. */
 const COUNT = `local n = redis.call('INCRBY', KEYS[1], ARGV[2])
@@ -26,10 +28,11 @@ const open = (url: string): Redis =>
     retryStrategy: (attempt) => Math.min(attempt * 100, 3000),
   })
 
-/** Tracks whether the server is available, by its connection and replies, and logs each change. */
+/** Tracks whether the server is available, by its connection and replies, logs each change, and says who may ask it. */
 const watchServer = (client: Redis, log: Log) => {
   let isAway = false
   let missed = 0
+  let probedAt = 0
   const isConnected = () => client.status === 'ready'
   const away = (error: unknown) => {
     if (!isAway) log.warn({ err: error }, 'The shared memory does not answer: this process goes on alone')
@@ -45,6 +48,12 @@ const watchServer = (client: Redis, log: Log) => {
   client.on('ready', back)
   return {
     isUp: () => !isAway,
+    mayAsk() {
+      if (!isAway) return true
+      const isTime = performance.now() - probedAt >= PROBE_MS
+      if (isTime) probedAt = performance.now()
+      return isTime
+    },
     answered: back,
     failed(error: unknown) {
       missed += 1
@@ -64,6 +73,7 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
 
   /** Sends a command, with this process's own memory as a fallback. */
   const orAlone = async <Answer>(command: () => Promise<unknown>, alone: () => Promise<Answer>): Promise<unknown> => {
+    if (!server.mayAsk()) return alone()
     try {
       const answer = await command()
       server.answered()
