@@ -31,6 +31,7 @@ const roomsOfTheServer = {
   'event-changes': ['changed-events', 'checkout'],
   'changed-events': ['returns', 'orders', 'search', 'content', 'catalogue', 'webhooks'],
   door: ['tickets'],
+  'data-requests': ['account', 'desk', 'forms', 'gift-cards', 'orders', 'tickets'],
   desk: ['returns', 'tickets', 'checkout', 'orders', 'box-office'],
   complimentary: ['checkout', 'orders', 'cart', 'box-office'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],

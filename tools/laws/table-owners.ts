@@ -16,6 +16,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   'content-items': 'content_item',
   'event-changes': 'event_change_request',
   'event-drafts': 'event_draft',
+  'data-requests': 'data_request',
   desk: 'order_note',
   door: 'checkpoint door_device gate presence scan scan_conflict',
   forms: 'form form_submission form_text',

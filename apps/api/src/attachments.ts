@@ -1,3 +1,4 @@
+import { dataAttachments } from './data-requests/request-emails.ts'
 import { submissionAttachments } from './forms/submission-email.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import { givenCardAttachments } from './gift-cards/staff-cards/given-card-file.ts'
@@ -14,6 +15,7 @@ export const attachments: Attachments = {
   ticket_sent: recipientAttachments,
   form_submission: submissionAttachments,
   order_return: returnAttachments,
+  data_copy: dataAttachments,
   gift_card: giftCardAttachments,
   gift_card_given: givenCardAttachments,
 }

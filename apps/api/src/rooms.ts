@@ -20,6 +20,8 @@ import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { contentItemsRoutes } from './content-items/content-items.routes.ts'
 import { findItemBelonging } from './content-items/items/content-items.store.ts'
+import { dataRequestsRoutes } from './data-requests/data-requests.routes.ts'
+import { findDataRequestBelonging } from './data-requests/data-requests.store.ts'
 import { findOrderBelonging } from './desk/belonging/order-belonging.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { doorRoutes } from './door/door.routes.ts'
@@ -122,6 +124,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   settlementsRoutes,
   webhooksRoutes,
   deskRoutes,
+  dataRequestsRoutes,
   doorRoutes,
   complimentaryRoutes,
   mailboxRoutes(attachments),
@@ -132,6 +135,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
 /** Where things belong that calls of the staff name: the one list. A kind without a line does not compile. */
 export const staffScopes: StaffScopes = {
   content_item: findItemBelonging,
+  data_request: findDataRequestBelonging,
   draft: findDraftBelonging,
   event: findEventBelonging,
   gift_card: findGiftCardBelonging,

@@ -6,6 +6,7 @@ import { moveToHallVersion } from './box-office/stock/write-sale.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
+import { finishErasures } from './data-requests/erase-address.ts'
 import { forgetNotes } from './desk/acts/forget-notes.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
@@ -54,6 +55,7 @@ export const subscribers: Subscribers = {
       }),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetSubmissions(tx, portalCode, periods)),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetReminders(tx, portalCode, periods)),
+    (db, { portalCode, periods }) => inTransaction(db, (tx) => finishErasures(tx, portalCode, periods.consents)),
   ],
   holdTracesEnded: [
     (db, { days }) => inTransaction(db, (tx) => forgetNetworks(tx, days)),

@@ -159,6 +159,18 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     Page: lazy(async () => ({ default: (await import('./members/members-page.tsx')).MembersPage })),
   },
   {
+    path: '/staff/data-requests',
+    title: 'staff_data',
+    icon: 'lock',
+    key: 'q',
+    permission: 'data_request.edit',
+    keys: [
+      ['/', 'staff_data_search'],
+      ['J / K', 'content_items_keys_walk'],
+    ],
+    Page: lazy(async () => ({ default: (await import('./data-requests/data-requests-page.tsx')).DataRequestsPage })),
+  },
+  {
     path: '/staff/keys',
     title: 'staff_keys_of_programs',
     icon: 'key',

@@ -13,6 +13,7 @@ import { complimentaryCalls } from './complimentary/complimentary.ts'
 import { articleCalls } from './content/articles.ts'
 import { contentCalls } from './content/content.ts'
 import { contentItemCalls } from './content-items/content-items.ts'
+import { dataRequestCalls } from './data-requests/data-requests.ts'
 import { deskCalls } from './desk/desk.ts'
 import { troubleCalls } from './desk/troubles.ts'
 import { doorCalls } from './door/door.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...reportCalls,
   ...liveSaleCalls,
   ...settlementCalls,
+  ...dataRequestCalls,
   ...deskCalls,
   ...troubleCalls,
   ...doorCalls,

@@ -1,5 +1,5 @@
 import type { Querying } from '../platform/shop/shop.ts'
-import { deleteSubmissions } from './forms.store.ts'
+import { deleteSubmissions, deleteSubmissionsOf } from './forms.store.ts'
 
 /**
  * Deletes old submissions with their files; they were emailed to those who answer.
@@ -12,3 +12,7 @@ export async function forgetSubmissions(
 ): Promise<void> {
   await deleteSubmissions(tx, portalCode, submissions)
 }
+
+/** Deletes what was submitted with an address, whose owner asks for it. */
+export const forgetSubmissionsOf = (tx: Querying, portalCode: string, email: string): Promise<void> =>
+  deleteSubmissionsOf(tx, portalCode, email)

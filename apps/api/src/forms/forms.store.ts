@@ -84,3 +84,13 @@ export const deleteSubmissions = async (tx: Querying, portalCode: string, days: 
     WHERE form.id = form_submission.form_id AND form.portal_code = ${portalCode}
       AND form_submission.created_at < now() - ${days}::int * interval '1 day'`.execute(tx)
 }
+
+/** Deletes submissions one of whose answers is this address. */
+export const deleteSubmissionsOf = async (tx: Querying, portalCode: string, email: string): Promise<void> => {
+  await sql`
+    DELETE FROM form_submission USING form
+    WHERE form.id = form_submission.form_id AND form.portal_code = ${portalCode}
+      AND EXISTS (SELECT FROM jsonb_each_text(form_submission.answers) a WHERE lower(a.value) = lower(${email}))`.execute(
+    tx,
+  )
+}

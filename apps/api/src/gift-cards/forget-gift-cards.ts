@@ -16,3 +16,9 @@ export async function forgetGiftCards(
   await eraseSaleDetails(tx, portalCode, purchaseDetails)
   await eraseGivenDetails(tx, portalCode, purchaseDetails)
 }
+
+/** Deletes the recipient of delivered cards, who asks for it. */
+export async function forgetRecipient(tx: Querying, portalCode: string, email: string): Promise<void> {
+  await eraseSaleDetails(tx, portalCode, 0, email)
+  await eraseGivenDetails(tx, portalCode, 0, email)
+}

@@ -99,11 +99,17 @@ export async function dropOldCodes(tx: Querying, portalCode: string, days: numbe
 }
 
 /** Deletes givers, recipients and messages. @param days since the card was sent, or since an order that came to nothing */
-export async function eraseSaleDetails(tx: Querying, portalCode: string, days: number): Promise<void> {
+export async function eraseSaleDetails(
+  tx: Querying,
+  portalCode: string,
+  days: number,
+  recipient: string | null = null,
+): Promise<void> {
   await sql`
     UPDATE gift_card_sale AS sale SET giver_name = NULL, recipient_name = NULL, recipient_email = NULL, message = ''
     FROM orders AS o WHERE o.id = sale.order_id AND o.portal_code = ${portalCode}
       AND (sale.sent_at IS NOT NULL OR o.state NOT IN ('paid', 'partly_refunded'))
+      AND (${recipient}::text IS NULL OR lower(sale.recipient_email) = lower(${recipient}))
       AND coalesce(sale.sent_at, o.created_at) < now() - ${days}::int * interval '1 day'
       AND (coalesce(sale.giver_name, sale.recipient_name, sale.recipient_email) IS NOT NULL OR sale.message <> '')`.execute(
     tx,

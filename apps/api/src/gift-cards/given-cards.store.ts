@@ -48,9 +48,15 @@ export const dropGivenCodes = async (tx: Querying, portalCode: string, days: num
 }
 
 /** Deletes whom cards were given to. */
-export const eraseGivenDetails = async (tx: Querying, portalCode: string, days: number): Promise<void> => {
+export const eraseGivenDetails = async (
+  tx: Querying,
+  portalCode: string,
+  days: number,
+  recipient: string | null = null,
+): Promise<void> => {
   await sql`
     UPDATE gift_card_gift t SET recipient_name = NULL, recipient_email = NULL FROM gift_card g
     WHERE g.id = t.gift_card_id AND g.portal_code = ${portalCode} AND t.recipient_email IS NOT NULL
+      AND (${recipient}::text IS NULL OR lower(t.recipient_email) = lower(${recipient}))
       AND g.issued_at < now() - ${days}::int * interval '1 day'`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { doorRequests } from '../door.ts'
 import type { TestShop } from '../shop.ts'
 import { changeRequests } from './changeable-event.ts'
 import { contentRequests } from './content-requests.ts'
+import { dataRequestRequests } from './data-requests.ts'
 import type { DeskScene } from './desk-scene.ts'
 import { EVENT, eventRequests } from './event-requests.ts'
 import { settlementRequests } from './settlement-requests.ts'
@@ -70,6 +71,7 @@ export const staffRequests = (
     streamSale: () => ({ params: { id: EVENT }, query: { seconds: 0 } }),
     ...settlementRequests(test),
     ...changeRequests(test),
+    ...dataRequestRequests(test),
     ...doorRequests(test, EVENT),
     listHalls: () => ({}),
     readHall: async () => ({ params: { id: (await readHall()).id } }),

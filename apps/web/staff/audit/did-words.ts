@@ -9,6 +9,12 @@ const DID: Readonly<Record<string, MessageKey>> = {
   cancelUnpaidOrder: 'staff_did_cancel_unpaid_order',
   confirmStaff: 'staff_did_confirm_staff',
   correctBuyerEmail: 'staff_did_correct_buyer_email',
+  makeDataRequest: 'staff_data_did_make',
+  lookUpDataRequest: 'staff_data_did_read',
+  sendDataRequestCode: 'staff_data_did_send_code',
+  proveDataRequest: 'staff_data_did_prove',
+  answerDataRequest: 'staff_data_did_answer',
+  refuseDataRequest: 'staff_data_did_refuse',
   drawRecoveryCodes: 'staff_did_draw_recovery_codes',
   endApiKey: 'staff_did_end_api_key',
   makeApiKey: 'staff_did_make_api_key',
@@ -114,6 +120,7 @@ const KINDS = {
   redirect: 'content_items_redirect_thing',
   delivery: 'content_items_delivery_thing',
   webhook: 'staff_kind_webhook',
+  data_request: 'staff_kind_data_request',
   gift_card: 'promotions_card_thing',
 } as const satisfies Readonly<Record<string, MessageKey>>
 

@@ -11,6 +11,7 @@ import { openFilledShop } from '../../testing/filled-shop.ts'
 import { type FormCase, faultsAt, fieldOf } from '../../testing/forms/form-case.ts'
 import { portal } from '../../testing/mounted-app.tsx'
 import { loadOffice } from '../app.tsx'
+import { NewRequestDialog } from '../data-requests/new-request-dialog.tsx'
 import { DeliveryDialog, type Terms } from '../delivery/delivery-dialog.tsx'
 import { GiveCardDialog } from '../promotions/give-card-dialog.tsx'
 import { NewCodesDialog } from '../promotions/new-codes-dialog.tsx'
@@ -89,6 +90,17 @@ const CASES: Readonly<Record<string, StaffForm>> = {
       amount: ['', '-1', '1e3', 'ten', '3.905', '9999999'],
       eventIds: ['210001;210002', 'all', '0', '-5'],
     },
+  },
+  'a request about somebody’s data': {
+    call: 'makeDataRequest',
+    show: () => <NewRequestDialog storefront="ee" onClose={nothing} onDone={nothing} />,
+    fields: {
+      email: t('staff_email'),
+      note: t('staff_data_note'),
+      receivedOn: t('staff_data_received'),
+    },
+    typed: { email: 'mari.mets@example.com', note: 'By email', receivedOn: '2026-11-20' },
+    odd: { email: ['', 'mari', 'mari@', '@example.com', 'a b@example.com'], note: ['', '   '], receivedOn: [''] },
   },
   'a webhook': {
     call: 'makeWebhook',

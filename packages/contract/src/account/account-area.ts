@@ -177,6 +177,8 @@ export const accountAreaCalls = {
       acceptedTerms: kept,
       orders: kept,
       tickets: kept,
+      giftCardsReceived: kept,
+      submittedForms: kept,
       mails: kept,
     }),
     errors: ['login_required', 'too_many_requests'],

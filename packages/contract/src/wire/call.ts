@@ -33,6 +33,7 @@ type StaffTopic =
   | 'blocks'
   | 'content'
   | 'credentials'
+  | 'data_requests'
   | 'deliveries'
   | 'delivery'
   /** The list of orders that staff find, and `order` one of them. */

@@ -47,6 +47,11 @@ export const errorStatus = {
   webhook_inner: 422,
   webhook_unknown_host: 422,
 
+  request_code: 422,
+  request_date: 422,
+  request_decided: 409,
+  request_unproved: 409,
+
   device_code_invalid: 422,
   device_not_found: 404,
   device_time: 422,

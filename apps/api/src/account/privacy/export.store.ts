@@ -54,6 +54,26 @@ export const exportRows = async (
     sql`SELECT json_build_object('eventId', event_id, 'state', state, 'createdAt', created_at) AS data
       FROM reminder WHERE ${isVerified} AND lower(email) = lower(${email}) ORDER BY created_at`,
   ),
+  giftCardsReceived: await rowsOf(
+    db,
+    sql`SELECT json_build_object('giver', g.giver_name, 'recipient', g.recipient_name, 'message', g.message,
+        'sentAt', g.sent_at) AS data
+      FROM gift_card_sale g JOIN orders o ON o.id = g.order_id
+      WHERE ${isVerified} AND o.portal_code = ${portalCode} AND lower(g.recipient_email) = lower(${email})
+      UNION ALL SELECT json_build_object('giver', NULL, 'recipient', g.recipient_name, 'message', NULL,
+        'sentAt', c.issued_at)
+      FROM gift_card_gift g JOIN gift_card c ON c.id = g.gift_card_id
+      WHERE ${isVerified} AND c.portal_code = ${portalCode} AND lower(g.recipient_email) = lower(${email})`,
+  ),
+  submittedForms: await rowsOf(
+    db,
+    sql`SELECT json_build_object('form', f.slug, 'answers', s.answers, 'file', s.attachment_name,
+        'createdAt', s.created_at) AS data
+      FROM form_submission s JOIN form f ON f.id = s.form_id
+      WHERE ${isVerified} AND f.portal_code = ${portalCode}
+        AND EXISTS (SELECT FROM jsonb_each_text(s.answers) a WHERE lower(a.value) = lower(${email}))
+      ORDER BY s.created_at`,
+  ),
   mails: await rowsOf(
     db,
     sql`SELECT json_build_object('subject', subject, 'kind', kind, 'state', state, 'createdAt', created_at,

@@ -4,9 +4,9 @@ import { exportOrders } from '../../orders/history/customer-orders.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { forgetRemindersOf } from '../../reminders/reminders-of-address.ts'
-import { emptyCustomers, findById, readCustomerRow } from '../customers/customers.store.ts'
+import { emptyCustomers, findById, findConfirmed, readCustomerRow } from '../customers/customers.store.ts'
 import { logAccountEvent } from '../customers/log-account-event.ts'
 import { enqueueAccountEmail } from '../emails/account-email.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
@@ -36,8 +36,45 @@ export const exportAccount = async (
     storeName,
     profile: { ...profile, createdAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
     ...(await exportRows(shop.db, { ...own, portalCode })),
-    ...(await exportOrders(shop.db, customerId)),
+    ...(await exportOrders(shop.db, { customerId })),
   }
+}
+
+/** The account that has confirmed an address; null: there is none. */
+export const confirmedAccountOf = async (db: Querying, portalCode: string, email: string): Promise<number | null> =>
+  (await findConfirmed(db, portalCode, email))?.id ?? null
+
+/** Everything that a storefront stores of an address whose owner has proved it, with or without an account. */
+export const storedOfAddress = async (db: Querying, portalCode: string, email: string) => {
+  const own = await findConfirmed(db, portalCode, email)
+  const profile = own && (await readCustomerRow(db, own.id))
+  return {
+    profile: profile ?? null,
+    ...(await exportRows(db, { id: own?.id ?? 0, email, isVerified: true, portalCode })),
+    ...(await exportOrders(db, { customerId: own?.id ?? null, address: { portalCode, email } })),
+  }
+}
+
+const eraseCustomer = async (shop: Pick<Shop, 'announce'>, tx: Querying, customerId: number): Promise<void> => {
+  await shop.announce(tx, 'customersForgotten', { customerIds: [customerId] })
+  await emptyCustomers(tx, [customerId])
+}
+
+const eraseSubscriptions = async (tx: Querying, email: string): Promise<void> => {
+  await forgetSubscriber(tx, email)
+  await forgetRemindersOf(tx, email)
+}
+
+/** Erases the account of an address whose owner has proved it, if there is one, its newsletters and reminders. */
+export const eraseCustomerOf = async (
+  shop: Pick<Shop, 'announce'>,
+  tx: Querying,
+  portalCode: string,
+  email: string,
+): Promise<void> => {
+  const own = await findConfirmed(tx, portalCode, email)
+  if (own) await eraseCustomer(shop, tx, own.id)
+  await eraseSubscriptions(tx, email)
 }
 
 /**
@@ -58,12 +95,8 @@ export const eraseAccount = async (
     throw new ShopError('login_failed', { field: 'password' })
   const { portal, language } = visitor
   await inTransaction(shop.db, async (tx) => {
-    await shop.announce(tx, 'customersForgotten', { customerIds: [customerId] })
-    if (own.isVerified) {
-      await forgetSubscriber(tx, own.email)
-      await forgetRemindersOf(tx, own.email)
-    }
-    await emptyCustomers(tx, [customerId])
+    await eraseCustomer(shop, tx, customerId)
+    if (own.isVerified) await eraseSubscriptions(tx, own.email)
     logAccountEvent(shop, 'erased', visitor, { customerId })
     const notice = { kind: 'notice', notice: 'erased', to: own.email } as const
     await enqueueAccountEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })

@@ -19,19 +19,30 @@ const idsOf = async (tx: Querying, which: RawBuilder<unknown>): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Orders that were never paid and whose buyers are still stored. @param days since they were made */
-export const findUnpaid = (tx: Querying, portalCode: string, days: number): Promise<number[]> =>
+const isOf = (email: string | undefined) =>
+  email === undefined ? sql`true` : sql`lower(o.contact_email) = lower(${email})`
+
+/**
+ * Orders that were never paid and whose buyers are still stored.
+ * @param days since they were made
+ * @param email of one buyer; all of them, unless said
+ */
+export const findUnpaid = (tx: Querying, portalCode: string, days: number, email?: string): Promise<number[]> =>
   idsOf(
     tx,
     sql`o.portal_code = ${portalCode} AND o.state IN ('failed', 'expired', 'cancelled')
-      AND o.created_at < now() - ${days}::int * interval '1 day' AND ${hasBuyer}`,
+      AND ${isOf(email)} AND o.created_at < now() - ${days}::int * interval '1 day' AND ${hasBuyer}`,
   )
 
-/** Orders with more details than their documents need. @param days since the last event of the order was over */
-export const findOver = (tx: Querying, portalCode: string, days: number): Promise<number[]> =>
+/**
+ * Orders with more details than their documents need.
+ * @param days since the last event of the order was over
+ * @param email of one buyer; all of them, unless said
+ */
+export const findOver = (tx: Querying, portalCode: string, days: number, email?: string): Promise<number[]> =>
   idsOf(
     tx,
-    sql`o.portal_code = ${portalCode} AND o.state IN ('paid', 'partly_refunded', 'refunded', 'late')
+    sql`o.portal_code = ${portalCode} AND ${isOf(email)} AND o.state IN ('paid', 'partly_refunded', 'refunded', 'late')
       AND (SELECT max(coalesce(e.ends_at, e.starts_at)) FROM order_line l JOIN event e ON e.id = l.event_id
         WHERE l.order_id = o.id) < now() - ${days}::int * interval '1 day'
       AND (o.contact_phone IS NOT NULL OR o.delivery_address IS NOT NULL OR ${hasDetails})`,

@@ -16,16 +16,28 @@ export async function forgetBuyers(
   periods: { readonly unpaidOrders: number; readonly purchaseDetails: number; readonly purchaseYears: number },
   forgetHolders: ForgetHolders,
 ): Promise<void> {
-  const forgetDetails = async (orderIds: readonly number[]) => {
-    await emptyDetails(tx, orderIds)
-    await forgetHolders(tx, orderIds)
-  }
-  const forgetWholly = async (orderIds: readonly number[]) => {
-    await forgetDetails(orderIds)
-    await forgetUsers(tx, orderIds)
-    await emptyContacts(tx, orderIds)
-  }
-  await forgetWholly(await findUnpaid(tx, portalCode, periods.unpaidOrders))
-  await forgetDetails(await findOver(tx, portalCode, periods.purchaseDetails))
-  await forgetWholly(await findDocuments(tx, portalCode, periods.purchaseYears))
+  await forgetWholly(tx, await findUnpaid(tx, portalCode, periods.unpaidOrders), forgetHolders)
+  await forgetDetails(tx, await findOver(tx, portalCode, periods.purchaseDetails), forgetHolders)
+  await forgetWholly(tx, await findDocuments(tx, portalCode, periods.purchaseYears), forgetHolders)
+}
+
+/** Deletes of one buyer, who asks for it, what neither an event to come nor accounting needs. */
+export async function forgetBuyer(
+  tx: Querying,
+  { portalCode, email }: { readonly portalCode: string; readonly email: string },
+  forgetHolders: ForgetHolders,
+): Promise<void> {
+  await forgetWholly(tx, await findUnpaid(tx, portalCode, 0, email), forgetHolders)
+  await forgetDetails(tx, await findOver(tx, portalCode, 0, email), forgetHolders)
+}
+
+async function forgetDetails(tx: Querying, orderIds: readonly number[], forgetHolders: ForgetHolders): Promise<void> {
+  await emptyDetails(tx, orderIds)
+  await forgetHolders(tx, orderIds)
+}
+
+async function forgetWholly(tx: Querying, orderIds: readonly number[], forgetHolders: ForgetHolders): Promise<void> {
+  await forgetDetails(tx, orderIds, forgetHolders)
+  await forgetUsers(tx, orderIds)
+  await emptyContacts(tx, orderIds)
 }

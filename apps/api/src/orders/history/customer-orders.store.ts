@@ -107,8 +107,20 @@ export const readBookings = async (
   return { bookings: rows, now: clock.rows[0]?.now ?? new Date(0) }
 }
 
-/** Everything that is stored of a customer's orders, except the books. */
-export const readOrdersForExport = async (db: Querying, customerId: number): Promise<Record<string, unknown>[]> => {
+/** Whose orders: a customer's, and a storefront's that were confirmed to an address. */
+export interface Whose {
+  readonly customerId: number | null
+  readonly address?: { readonly portalCode: string; readonly email: string }
+}
+
+const isOf = ({ customerId, address }: Whose) =>
+  address
+    ? sql`(o.customer_id = ${customerId}::bigint
+        OR (o.portal_code = ${address.portalCode} AND lower(o.contact_email) = lower(${address.email})))`
+    : sql`o.customer_id = ${customerId}::bigint`
+
+/** Everything that is stored of somebody's orders, except the books. */
+export const readOrdersForExport = async (db: Querying, whose: Whose): Promise<Record<string, unknown>[]> => {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT json_build_object(
       'reference', o.reference, 'state', o.state, 'language', o.language, 'contactName', o.contact_name,
@@ -141,19 +153,17 @@ export const readOrdersForExport = async (db: Querying, customerId: number): Pro
         FROM gift_card_sale g WHERE g.order_id = o.id),
       'promoCodes', (
         SELECT json_agg(json_build_object('email', u.email) ORDER BY u.promo_code_id) FROM promo_code_use u WHERE u.order_id = o.id)
-    ) AS data FROM orders o WHERE o.customer_id = ${customerId} ORDER BY o.created_at`.execute(db)
+    ) AS data FROM orders o WHERE ${isOf(whose)} ORDER BY o.created_at`.execute(db)
   return rows.map(({ data }) => data)
 }
 
 /** A ticket that was sent on has no code here: it is the recipient's. */
-export const readTicketsForExport = async (db: Querying, customerId: number): Promise<Record<string, unknown>[]> => {
+export const readTicketsForExport = async (db: Querying, whose: Whose): Promise<Record<string, unknown>[]> => {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT json_build_object('id', k.id, 'order', o.reference, 'eventId', k.event_id, 'state', k.state,
         'code', CASE WHEN k.holder_email IS NULL THEN k.code END,
       'holderEmail', k.holder_email, 'issuedAt', k.issued_at, 'usedAt', k.used_at) AS data
-    FROM ticket k JOIN orders o ON o.id = k.order_id WHERE o.customer_id = ${customerId} ORDER BY k.issued_at`.execute(
-    db,
-  )
+    FROM ticket k JOIN orders o ON o.id = k.order_id WHERE ${isOf(whose)} ORDER BY k.issued_at`.execute(db)
   return rows.map(({ data }) => data)
 }
 

@@ -6,6 +6,7 @@ import {
   partFromCustomers,
   readOrdersForExport,
   readTicketsForExport,
+  type Whose,
 } from './customer-orders.store.ts'
 
 /**
@@ -49,11 +50,11 @@ export async function joinOrders(
   await joinByEmail(tx, input)
 }
 
-/** The orders and tickets of a customer, for their own export. */
-export async function exportOrders(db: Querying, customerId: number) {
+/** The orders and tickets of a customer, and those of an address whose owner has proved it, for their own export. */
+export async function exportOrders(db: Querying, whose: Whose) {
   return {
-    orders: await readOrdersForExport(db, customerId),
-    tickets: await readTicketsForExport(db, customerId),
+    orders: await readOrdersForExport(db, whose),
+    tickets: await readTicketsForExport(db, whose),
   }
 }
 

@@ -247,6 +247,25 @@ export interface Customer {
   seenAt: Generated<Timestamp>;
 }
 
+export interface DataRequest {
+  codeHash: Buffer | null;
+  codeTries: Generated<number>;
+  codeUntil: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  dueOn: string;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  madeBy: number;
+  note: string;
+  portalCode: string;
+  receivedOn: string;
+  state: Generated<string>;
+}
+
 export interface DeliveryTerms {
   amount: number;
   eventIds: Generated<number[]>;
@@ -1495,6 +1514,7 @@ export interface DB {
   contentItem: ContentItem;
   contentVersion: ContentVersion;
   customer: Customer;
+  dataRequest: DataRequest;
   deliveryTerms: DeliveryTerms;
   doorDevice: DoorDevice;
   emailMessage: EmailMessage;

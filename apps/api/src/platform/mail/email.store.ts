@@ -183,11 +183,12 @@ export const readEmailNews = async (
 export const emptyEmails = async (
   tx: Querying,
   portalCode: string,
-  { kind, days }: { readonly kind?: EmailKind; readonly days: number },
+  { kind, days, recipient }: { readonly kind?: EmailKind; readonly days: number; readonly recipient?: string },
 ): Promise<void> => {
   await sql`
     UPDATE email_message SET html = '', text = '', recipient = '', last_error = NULL
     WHERE portal_code = ${portalCode} AND html <> '' AND state <> 'waiting'
       ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}
+      ${recipient === undefined ? sql`` : sql`AND lower(recipient) = lower(${recipient})`}
       AND created_at < now() - ${days}::int * interval '1 day'`.execute(tx)
 }

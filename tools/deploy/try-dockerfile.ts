@@ -1,5 +1,5 @@
 /**
- * `node tools/try-dockerfile.ts`, as root, with debootstrap: carries out deploy/Dockerfile step by step in a plain Debian, starts what
+ * `node tools/deploy/try-dockerfile.ts`, as root, with debootstrap: carries out deploy/Dockerfile step by step in a plain Debian, starts what
  * comes out of it against a PostgreSQL of its own, and waits until its health check passes. No image is pulled.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -8,10 +8,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { openTemporaryServer } from '../apps/api/src/platform/database/temporary-server.ts'
-import { openLog } from '../apps/api/src/platform/foundation/log.ts'
+import { openTemporaryServer } from '../../apps/api/src/platform/database/temporary-server.ts'
+import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
+import { projectRoot } from '../run-step.ts'
 import { argumentsOf, instructionsOf, takenBy } from './dockerfile.ts'
-import { projectRoot } from './run-step.ts'
 
 const SECONDS_TO_START = 120
 /** Of this machine, for its package registries: proxies, and certificate authorities besides those of Node. */

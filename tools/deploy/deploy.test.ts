@@ -5,7 +5,7 @@ import { isPersonal, PAGE_NAMES } from '@parter/portal/pages/pages.ts'
 import { pathToAddress } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from './run-step.ts'
+import { projectRoot } from '../run-step.ts'
 
 const nginx = await readFile(join(projectRoot, 'deploy/nginx/parter.conf'), 'utf8')
 
