@@ -1,5 +1,11 @@
 # Read by every npm script (`. ./tools/runtime.sh`): afterwards `node` is the project's own Node, and it runs.
 # That Node needs libatomic, which a small Debian lacks; it is then fetched once, beside the other packages.
+# npm 9, which Debian has, drops the link to it along with the packages of other systems.
+if [ ! -e node_modules/.bin/node ]; then
+  for found in node_modules/node-*/bin/node; do
+    [ -x "$found" ] && mkdir -p node_modules/.bin && ln -sf "../${found#node_modules/}" node_modules/.bin/node
+  done
+fi
 said=$(node tools/require-runtime.cjs 2>&1)
 case $? in
   0) ;;
