@@ -1,9 +1,9 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { storedOfAddress } from '../account/privacy/own-data.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { type MakeAttachments, postEmail } from '../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { dataOfAddress } from './data-of-address.ts'
 import type { DataRequestRow } from './data-requests.store.ts'
 
 declare module '../platform/mail/email-kinds.ts' {
@@ -41,6 +41,18 @@ export const postRequestEmail = async (
   const kind = mail.says === 'copy' ? 'data_copy' : 'data_request'
   await postEmail(tx, { portalCode, kind, to: email, language, subject: title, ...content })
 }
+
+/** Everything that a storefront stores of an address, with or without an account (GDPR, articles 15 and 20). */
+const dataOfAddress = async (
+  shop: Pick<Shop, 'db' | 'portals' | 'clock'>,
+  portalCode: string,
+  email: string,
+): Promise<Readonly<Record<string, unknown>>> => ({
+  exportedAt: shop.clock.now().toISOString(),
+  storeName: portalOfCode(portalCode, shop.portals).storeName,
+  email,
+  ...(await storedOfAddress(shop.db, portalCode, email)),
+})
 
 /** A file that people and programs can read, made of what is stored when the email is sent. */
 export const dataAttachments: MakeAttachments = async (shop, { portalCode, to }) => {

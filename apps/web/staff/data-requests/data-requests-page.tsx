@@ -7,6 +7,7 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { useDay } from '../platform/day-time.ts'
+import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
 import { RowMenu, RowTitle } from '../platform/lists/row-parts.tsx'
 import { SearchField } from '../platform/lists/search-field.tsx'
@@ -49,8 +50,10 @@ export const DataRequestsPage = () => {
           {t('staff_data_new')}
         </Button>
       </div>
-      <search className={office.filters}>
-        <SearchField {...search('data', 'text')} label={t('staff_data_search')} />
+      <ListFilters
+        first={<SearchField {...search('data', 'text')} label={t('staff_data_search')} />}
+        names={FILTERS.slice(1)}
+      >
         <StorefrontFilter {...field('data', 'storefront')} />
         <SelectField {...field('data', 'state')} label={t('staff_state')}>
           <option value="">{t('staff_all')}</option>
@@ -60,7 +63,7 @@ export const DataRequestsPage = () => {
             </option>
           ))}
         </SelectField>
-      </search>
+      </ListFilters>
       <Fault>{list.error ? errorMessage(list.error, t) : null}</Fault>
       <ListTable
         columns={[t('staff_email'), t('staff_data_kind'), t('staff_state'), t('staff_data_due')]}

@@ -12,6 +12,7 @@ import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import styles from './request-dialog.module.css'
 
 type DataRequest = ReplyOf<'makeDataRequest'>
 type Found = ReplyOf<'lookUpDataRequest'>['found']
@@ -33,40 +34,44 @@ export const RequestDialog = ({ request, onClose }: { request: DataRequest; onCl
       closeLabel={t('staff_close')}
       insistent
     >
-      <p>{note}</p>
-      <Stored key={state} id={id} />
-      <Fault>{acting.fault}</Fault>
-      {decidedAt === null ? null : <p>{t(`staff_data_state_${state}`)}</p>}
-      {state === 'open' ? (
-        <Proof
-          request={request}
-          isBusy={acting.isBusy}
-          onSend={() =>
-            acting.run(async () => {
-              await callStaff('sendDataRequestCode', input)
-              showToast(t('staff_data_code_sent', { email }), { tone: 'good' })
-            })
-          }
-        />
-      ) : null}
-      {state === 'proved' ? (
-        <Button
-          look={kind === 'erasure' ? 'danger' : 'solid'}
-          busy={acting.isBusy ? t('staff_wait') : undefined}
-          onClick={() =>
-            acting.run(async () => {
-              await callStaff('answerDataRequest', input)
-              showToast(t(kind === 'copy' ? 'staff_data_state_answered' : 'emails_data_erased_title'), { tone: 'good' })
-            })
-          }
-        >
-          {t(`staff_data_answer_${kind}`)}
-        </Button>
-      ) : null}
-      {decidedAt === null && !isRefusing ? (
-        <Button onClick={() => setRefusing(true)}>{t('staff_data_refuse')}</Button>
-      ) : null}
-      {decidedAt === null && isRefusing ? <Refusal id={id} /> : null}
+      <div className={styles.steps}>
+        <p>{note}</p>
+        <Stored key={state} id={id} />
+        <Fault>{acting.fault}</Fault>
+        {decidedAt === null ? null : <p>{t(`staff_data_state_${state}`)}</p>}
+        {state === 'open' ? (
+          <Proof
+            request={request}
+            isBusy={acting.isBusy}
+            onSend={() =>
+              acting.run(async () => {
+                await callStaff('sendDataRequestCode', input)
+                showToast(t('staff_data_code_sent', { email }), { tone: 'good' })
+              })
+            }
+          />
+        ) : null}
+        {state === 'proved' ? (
+          <Button
+            look={kind === 'erasure' ? 'danger' : 'solid'}
+            busy={acting.isBusy ? t('staff_wait') : undefined}
+            onClick={() =>
+              acting.run(async () => {
+                await callStaff('answerDataRequest', input)
+                showToast(t(kind === 'copy' ? 'staff_data_state_answered' : 'emails_data_erased_title'), {
+                  tone: 'good',
+                })
+              })
+            }
+          >
+            {t(`staff_data_answer_${kind}`)}
+          </Button>
+        ) : null}
+        {decidedAt === null && !isRefusing ? (
+          <Button onClick={() => setRefusing(true)}>{t('staff_data_refuse')}</Button>
+        ) : null}
+        {decidedAt === null && isRefusing ? <Refusal id={id} /> : null}
+      </div>
     </Dialog>
   )
 }

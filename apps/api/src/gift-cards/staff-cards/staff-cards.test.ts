@@ -75,7 +75,7 @@ describe('a gift card that staff give', () => {
     expect(codeOf(await browser.ask('POST /api/staff/gift-cards', { ...GRANT_CARD }))).toBe('permission_denied')
   })
 
-  it('is forgotten with its recipient when the time has come [R8.4]', async () => {
+  it('is forgotten with its recipient when the time has come [R12.10]', async () => {
     const { id } = await give()
     const forget = () => inTransaction(scene.test.shop.db, (tx) => forgetGiftCards(tx, 'ee', { purchaseDetails: 90 }))
     await forget()
