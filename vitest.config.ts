@@ -28,6 +28,7 @@ const BROWSER_PACKAGES = [
   'zocker',
   'zod',
   'axe-core',
+  'idb',
 ]
 
 const RULES_OF_THE_WEB = 'apps/web/{src,staff,door}/**/*.rules.test.ts'
