@@ -1,16 +1,23 @@
 /**
  * `npm run simulate`: plays many seeds in parallel, each process with its own database, reports the progress, and
  * prints each failing seed with how to replay it. SIMULATION_SEEDS sets how many (2,000), SIMULATION_FROM the first one,
- * SIMULATION_PROCESSES how many processes (one per core). Ctrl-C finishes the running seeds and stops.
+ * SIMULATION_PROCESSES how many processes (one per core). Ctrl-C finishes the running seeds and stops. `-- doors` plays a night at the
+ * doors instead.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { openTestServer } from '../apps/api/testing/database/test-server.ts'
+import { playDoors } from './doors/doors.ts'
 import type { Played } from './simulation.ts'
 import { addUp, type Tally } from './tally.ts'
 import type { Order, Report } from './worker.ts'
+
+if (process.argv[2] === 'doors') {
+  await playDoors(process.argv.slice(3))
+  process.exit()
+}
 
 const STEPS = 100
 const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { planNextNight } from './account/privacy/delete-expired-data.ts'
 import { openShopApp, openWorkApp } from './app.ts'
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
+import { makeDemoGates } from './door/gates/make-demo-gates.ts'
 import { isCatalogueEmpty } from './import/runs.store.ts'
 import { makeShop } from './make-shop.ts'
 import { planBooksCheck } from './orders/books/watch-books.ts'
@@ -81,6 +82,7 @@ export interface ProcessLink extends StartParameters {
 const prepare = async (shop: Shop, url: string): Promise<boolean> => {
   const isNew = await fillIfEmpty(shop, url)
   await fillStaff(shop)
+  if (isNew) await makeDemoGates(shop)
   await catchUpSearch(shop.db)
   await resumeSaleChecks(shop)
   await planNextNight(shop)

@@ -189,7 +189,7 @@ export const openNight = async (
     const heard = shop
       .ask({ sequence, fingerprint, direction, at: byDevice(at), clock: clock() })
       .catch(() => undefined)
-    const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE))
+    const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE))
     const reply = await Promise.race([heard, late])
     roundTrip = reply ? performance.now() - started : Number.POSITIVE_INFINITY
     asking.delete(sequence)

@@ -61,3 +61,13 @@ export const findComing = async (db: Querying, language: string, most: number): 
     ORDER BY e.starts_at, e.id LIMIT ${most}`.execute(db)
   return rows
 }
+
+/** Published events that begin on this day at their venue. */
+export const findOpenDoors = async (db: Querying, now: Date): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM event e JOIN venue v ON v.id = e.venue_id
+    WHERE e.published AND (e.starts_at AT TIME ZONE v.time_zone)::date = (${now}::timestamptz AT TIME ZONE v.time_zone)::date`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -7,12 +7,14 @@ import { type Backdated, backdateOrders } from '../../orders/books/backdate-orde
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type DemoBuyer, demoBuyers } from './demo-buyers.rules.ts'
-import { type DemoEvent, findDemoEvents, findDemoPromoCode } from './demo-events.store.ts'
+import { type DemoEvent, findDemoEvents, findDemoEventsToday, findDemoPromoCode } from './demo-events.store.ts'
 import { type DemoVisitor, openDemoVisitor } from './demo-visitor.ts'
 
 /** How many people buy in each storefront, and among how many of its events. */
 const BUYERS = 32
 const EVENTS = 8
+/** How many come to the doors of this day. */
+const BUYERS_TODAY = 10
 const PARTNER = 'demo-radio'
 /** Milliseconds between looks whether tickets are there, and how often. */
 const LOOK = 250
@@ -101,8 +103,16 @@ export const sellDemo = async (shop: Shop, app: FastifyInstance, port: number): 
     const promoCode = await findDemoPromoCode(shop.db, portal.portalCode)
     const sold: Backdated[] = []
     const returning: (() => Promise<void>)[] = []
-    for (const buyer of demoBuyers(languagesOf(portal), events.length, BUYERS)) {
-      const event = events[buyer.event]
+    const today = await findDemoEventsToday(shop.db, portal.portalCode)
+    const wishes = demoBuyers(languagesOf(portal), events.length, BUYERS).map((buyer) => ({
+      buyer,
+      event: events[buyer.event],
+    }))
+    const visits = demoBuyers(languagesOf(portal), today.length, BUYERS_TODAY).map((buyer) => ({
+      buyer: { ...buyer, returnsOne: false, givesUp: false, usesPromoCode: false },
+      event: today[buyer.event],
+    }))
+    for (const { buyer, event } of [...wishes, ...visits]) {
       if (!event) continue
       const visitor = openDemoVisitor(app, host, ++number, buyer.isPartners ? PARTNER : null)
       try {
