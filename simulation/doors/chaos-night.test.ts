@@ -7,7 +7,7 @@ const PATIENCE = 300_000
 it(
   'a night of outages, kills and wrong clocks loses no scan, lets nobody in twice online, and finds every double [R13.2]',
   async () => {
-    const report = await playNight({ doors: 4, tickets: 200, people: 400, seed: 5 })
+    const report = await playNight({ doors: 4, tickets: 200, people: 400 })
     expect(report.breaches).toEqual([])
     // it was a night in which such things happen
     expect([report.doubles, report.outages, report.kills].every((count) => count > 0)).toBe(true)
