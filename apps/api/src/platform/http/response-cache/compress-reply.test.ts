@@ -6,9 +6,10 @@ import { compressReply } from './compress-reply.ts'
 it('packs what is long, as its reader can unpack it, and nothing else', async () => {
   const app = fastify()
   const long = 'fingerprint '.repeat(1000)
-  app.get('/:length', { onSend: compressReply }, async (request) =>
-    long.slice(0, Number((request.params as { length: string }).length)),
-  )
+  app.get('/:length', { onSend: compressReply }, (request, reply) => {
+    const { length } = request.params as { readonly length: string }
+    return reply.send(long.slice(0, Number(length)))
+  })
   const ask = (length: number, encoding = '') =>
     app.inject({ url: `/${length}`, headers: encoding === '' ? {} : { 'accept-encoding': encoding } })
   const br = await ask(9000, 'gzip, br')
