@@ -11,6 +11,7 @@ const benches = [
   'search',
   'desk/order-search',
   'desk/refunds',
+  'door/door',
   'reports/reports',
   'reports/live-view',
   'import',
