@@ -1,5 +1,5 @@
 import type { DoorEvent } from '@parter/contract/door/verdict.ts'
-import { daysOfEvent, timesOfDay } from '@parter/portal/time/event-days.ts'
+import { daysOfEvent, nightDayOf, timesOfDay } from '@parter/portal/time/event-days.ts'
 
 /** Doors open so long before the beginning where nothing is announced, in milliseconds. */
 const LEAD = 2 * 60 * 60_000
@@ -14,8 +14,9 @@ export const doorDays = (event: {
 }): DoorEvent['days'] => {
   if (event.disposition === 'cancelled' || event.disposition === 'postponed') return []
   const lead = event.doorsAt ? event.startsAt.getTime() - event.doorsAt.getTime() : LEAD
-  return daysOfEvent(event).map((day) => ({
-    day,
-    opensAt: new Date(timesOfDay(event, day).startsAt.getTime() - lead).toISOString(),
-  }))
+  return daysOfEvent(event).map((day) => {
+    const { startsAt } = timesOfDay(event, day)
+    // what begins after midnight belongs to the evening before, as its scans do
+    return { day: nightDayOf(startsAt, event.timeZone), opensAt: new Date(startsAt.getTime() - lead).toISOString() }
+  })
 }
