@@ -242,10 +242,9 @@ describe('browsing', () => {
         })
         .first()
         .click()
-      await page.waitForURL(/\/reminder\?event=/)
       const email = `${screen}.meelespea@example.com`
       await page.getByLabel(messageOf('et', 'person_email')).fill(email)
-      await page.getByRole('button', { name: messageOf('et', 'catalogue_remind_me') }).click()
+      await page.getByRole('button', { name: messageOf('et', 'box_office_tell_me') }).click()
       await page.getByText(messagePattern('et', 'content_reminder_asked', ['email'])).waitFor()
 
       await (await emailFor(page, email)).click()

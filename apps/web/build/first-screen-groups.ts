@@ -47,6 +47,7 @@ export const firstScreenGroups = [
   },
   // what few first screens have in common besides these
   { name: 'rows', test: modules('ui/pictures/lazy-seat-rows'), priority: 9 },
+  { name: 'stage', test: modules('layouts/face/(?:stage-band|use-ground)'), priority: 9 },
   { name: 'segmented', test: modules('ui/navigation/segmented'), priority: 9 },
   {
     name: 'filters',

@@ -13,6 +13,8 @@ export const PICTURE_SIZES = {
   lead: '(width < 64rem) 70vw, 40rem',
   /** A card of a list: beside its words on a phone, five abreast on a desktop. */
   card: '(width < 40rem) 8.5rem, (width < 64rem) 30vw, 18rem',
+  /** The first card of a list, on a desktop the largest. */
+  firstCard: '(width < 40rem) 8.5rem, 30vw',
 } as const
 
 /** The files of a picture in one format, as `srcset` takes them. */

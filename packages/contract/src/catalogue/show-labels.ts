@@ -18,6 +18,10 @@ export const datesToShow = (dates: readonly ShowDate[]): ShowDate[] => {
   return dates.toSorted((one, other) => order[availabilityOf(one.status)] - order[availabilityOf(other.status)])
 }
 
+/** Whether a show can lead a list, large on the ground of its picture: that has colours, and tickets can be had, now or soon. */
+export const canLead = ({ event }: Pick<ShowCard, 'event'>): boolean =>
+  Boolean(event.picture?.palette) && availabilityOf(event.status) !== 'gone'
+
 /**
  * The lowest whole price of a show of all its dates that can be bought, now or later (minor units), and whether there
  * are others.

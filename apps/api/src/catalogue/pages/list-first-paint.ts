@@ -1,12 +1,21 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
-import { dateStatusLabel, datesToShow, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
+import { canLead, dateStatusLabel, datesToShow, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { ClassOf, DrawnPage, PageContext } from '../../platform/http/shell/page-meta.ts'
-import { drawPicture, drawPrice, flag, iconToCome, langOf, priceWords } from './first-paint-parts.ts'
+import {
+  drawPicture,
+  drawPrice,
+  flag,
+  groundFlag,
+  iconToCome,
+  langOf,
+  priceWords,
+  stageProperties,
+} from './first-paint-parts.ts'
 
 type Found = ReplyOf<'searchCatalogue'>
 
@@ -55,16 +64,19 @@ const badge = ({ event }: ShowCard, { context, classOf }: Drawing): Html | false
 
 /** A show as a card (`catalogue/cards/show-card.tsx`). */
 const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
+  const leads = place === 0 && canLead(show)
   const { context, classOf } = drawing
   const { event, venues } = show
-  const of = (name: 'card' | 'show' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
+  const of = (name: 'card' | 'show' | 'lead' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
     classOf(`ui/cards/card.${name}`)
   const where = venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`
   const picture = drawPicture(event.picture, classOf, {
-    sizes: PICTURE_SIZES.card,
+    sizes: leads ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card,
     isLater: place >= IN_SIGHT.narrow,
   })
-  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}><article class="${of('card')} ${of('show')}"><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${context.path('event', { id: event.id, slug: event.slug })}">${event.title}</a></h2><div class="${of('text')}">${where}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}</div></div></article></li>`
+  const lead =
+    leads && html` class="${classOf('catalogue/listing/show-grid.lead')}"${groundFlag(event.picture?.palette)}`
+  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${context.path('event', { id: event.id, slug: event.slug })}">${event.title}</a></h2><div class="${of('text')}">${where}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}</div></div></article></li>`
 }
 
 /** The categories that have something (`catalogue/listing/category-chips.tsx`). */
@@ -105,12 +117,13 @@ export const drawList = (
   return (classOf) => {
     const drawing: Drawing = { context, classOf }
     const count = context.t('catalogue_events_count', { count: found.total })
+    const [first] = found.shows
     return {
       screen: 'list',
       content: html`<div class="${classOf('ui/layout/page-layout.container')} ${classOf('pages/list-page.page')}"><header class="${classOf('layouts/page-head.head')}"><div class="${classOf('layouts/page-head.line')}"><h1>${title}</h1><p class="${classOf('layouts/page-head.aside')}">${count}</p></div></header><div class="${classOf('pages/list-page.filters')}">${chips(found, drawing)}${filters(classOf)}</div><ul class="${classOf('catalogue/listing/show-grid.grid')}">${found.shows
         .slice(0, IN_SIGHT.wide)
         .map((show, place) => card(show, place, drawing))}</ul></div>`,
-      properties: {},
+      properties: first && canLead(first) ? stageProperties(first.event.picture?.palette) : {},
       rest,
     }
   }

@@ -1,3 +1,4 @@
+import { canLead } from '@parter/contract/catalogue/show-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html } from '../../platform/http/html.ts'
 import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-meta.ts'
@@ -9,11 +10,14 @@ import { drawList } from './list-first-paint.ts'
 const listed = (context: PageContext) =>
   context.replies('searchCatalogue').flatMap(({ shows }) => shows.map(({ event }) => event))
 
-/** A phone shows two cards side by side. */
+/** The cards that a list begins with, of which the first may lead. */
 const firstCards = (context: PageContext): FirstPicture[] =>
   listed(context)
     .slice(0, 2)
-    .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.card }))
+    .map((event, place) => ({
+      picture: event.picture,
+      sizes: PICTURE_SIZES[place === 0 && canLead({ event }) ? 'firstCard' : 'card'],
+    }))
 
 const describeFrontPage: DescribePage = (context) => {
   const { portal, language, init, path, absolute } = context

@@ -36,7 +36,12 @@ const panel = async (sale: Exclude<Sale, 'open'>, part: Partial<EventDetail> = {
     show(
       <InShop shop={shop}>
         <Suspense>
-          <ClosedSale event={event(part)} sale={sale} otherDates={<p>Teised õhtud</p>} />
+          <ClosedSale
+            event={event(part)}
+            sale={sale}
+            otherDates={<p>Teised õhtud</p>}
+            reminder={<form aria-label="Meelde" />}
+          />
         </Suspense>
       </InShop>,
     ),
@@ -50,6 +55,15 @@ describe('the panel while no ticket can be bought [R3.3]', () => {
   it.each([['sold_out'], ['soon']] as const)('%s: offers word by email, in the bar too', async (sale) => {
     const { links } = await panel(sale)
     expect(links).toEqual([['/reminder?event=200001', shop.t('box_office_tell_me')]])
+  })
+
+  it('asks for the address in the place of the button, without leaving the event [R2.2]', async () => {
+    const { place } = await panel('sold_out')
+    const [desk] = place.querySelectorAll('section')
+    await act(async () => desk?.querySelector('a')?.click())
+    expect(desk?.querySelector('a')).toBeNull()
+    expect(desk?.querySelector('form')).not.toBeNull()
+    expect(place.querySelectorAll('form')).toHaveLength(1)
   })
 
   it('shows the prices to come before the sale, and the other evenings in all other states', async () => {

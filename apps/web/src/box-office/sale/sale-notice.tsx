@@ -1,5 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop, type ShopContext } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -65,10 +65,14 @@ interface Props {
   sale: Exclude<Sale, 'open'>
   /** On phones the step on stands in the bar under the thumb. */
   barred?: boolean
+  /** Answers a press of the link to the reminder. */
+  onRemind?: (press: MouseEvent) => void
+  /** Takes the place of that link. */
+  children?: ReactNode
 }
 
 /** Why no ticket can be bought now, and what one can do. */
-export const SaleNotice = ({ event, sale, barred = false }: Props) => {
+export const SaleNotice = ({ event, sale, barred = false, onRemind, children }: Props) => {
   useOpening(event, sale === 'soon')
   const shop = useShop()
   const { t, path } = shop
@@ -79,8 +83,16 @@ export const SaleNotice = ({ event, sale, barred = false }: Props) => {
       <h2>{title}</h2>
       <p>{text}</p>
       {sale === 'soon' ? <SaleCountdown until={event.saleStartsAt} /> : null}
-      {sale === 'soon' || sale === 'sold_out' ? (
-        <ButtonLink className={styles.step} look="solid" icon="bell" href={`${path('reminder', {})}?event=${event.id}`}>
+      {children ? (
+        <div className={styles.form}>{children}</div>
+      ) : sale === 'soon' || sale === 'sold_out' ? (
+        <ButtonLink
+          className={styles.step}
+          look="solid"
+          icon="bell"
+          href={`${path('reminder', {})}?event=${event.id}`}
+          onClick={onRemind}
+        >
           {t(sale === 'soon' ? 'catalogue_remind_me' : 'catalogue_wait_for_ticket')}
         </ButtonLink>
       ) : null}

@@ -1,6 +1,6 @@
 import { priceRangeLabel, zonesForSale } from '@parter/contract/box-office/price-range.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { knownNow, shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { invalidateSale, usePrices } from '../box-office.queries.ts'
@@ -98,7 +98,10 @@ const useSale = (event: EventDetail) => {
 }
 
 /** The way to a ticket on an event's page: a panel at the right on a desktop, a bar under the thumb on a phone. */
-export const BuyPanel = ({ event, otherDates }: { event: EventDetail; otherDates: ReactNode }) => {
+export const BuyPanel = ({
+  event,
+  ...parts
+}: Pick<ComponentProps<typeof ClosedSale>, 'event' | 'otherDates' | 'reminder'>) => {
   const { t } = useShop()
   const sale = useSale(event)
   if (sale !== 'open')
@@ -110,7 +113,7 @@ export const BuyPanel = ({ event, otherDates }: { event: EventDetail; otherDates
           </Panel>
         }
       >
-        <ClosedSale event={event} sale={sale} otherDates={otherDates} />
+        <ClosedSale event={event} sale={sale} {...parts} />
       </Suspense>
     )
   if (event.hasSeatMap) return <SeatMapPanel event={event} />

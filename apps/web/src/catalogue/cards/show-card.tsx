@@ -67,8 +67,8 @@ const ShowDates = ({ show: { event, dates: all, dateCount } }: { show: ShowOnCar
 interface Props {
   show: ShowOnCard
   heading?: 'h2' | 'h3'
-  /** tall: a poster above words. show: the same, on a phone beside them. line: a row of a list. */
-  shape?: 'tall' | 'show' | 'line'
+  /** tall: a poster above words. show: the same, on a phone beside them. lead: the largest of a list. line: a row of a list. */
+  shape?: 'tall' | 'show' | 'lead' | 'line'
   /** Among the first on the screen: its picture is fetched at once. */
   first?: boolean
   sizes?: string

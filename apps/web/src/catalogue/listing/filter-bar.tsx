@@ -32,7 +32,7 @@ const ListOptions = () => {
     <div className={styles.looks}>
       {view === 'calendar' ? null : (
         <label className={styles.sort}>
-          <span>{t('catalogue_sort')}</span>
+          <span className={isWide ? undefined : 'visually-hidden'}>{t('catalogue_sort')}</span>
           <select
             value={search.get('sort') ?? usual}
             onChange={({ target }) => change({ sort: target.value === usual ? null : target.value })}
@@ -86,6 +86,16 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
   const taken = activeFilters(groups, search, shop)
   const isHiding = isActive(HIDDEN, search)
   const isAnySoldOut = facets !== null && facets.available < total
+  const hide =
+    isHiding || isAnySoldOut ? (
+      <ChipLink
+        href={location.pathname + withChoice(search, HIDDEN)}
+        current={isHiding}
+        {...(isHiding ? { icon: 'check' } : {})}
+      >
+        {t('catalogue_hide_sold_out')}
+      </ChipLink>
+    ) : null
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
@@ -98,7 +108,7 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
             <Chip
               icon="filter"
               aria-haspopup="dialog"
-              count={taken.length === 0 ? undefined : taken.length}
+              count={taken.length + Number(isHiding) || undefined}
               onClick={() => {
                 setWasOpen(true)
                 setOpen(true)
@@ -107,15 +117,7 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
               {t('catalogue_filter')}
             </Chip>
           )}
-          {isHiding || isAnySoldOut ? (
-            <ChipLink
-              href={location.pathname + withChoice(search, HIDDEN)}
-              current={isHiding}
-              {...(isHiding ? { icon: 'check' } : {})}
-            >
-              {t('catalogue_hide_sold_out')}
-            </ChipLink>
-          ) : null}
+          {isWide ? hide : null}
         </div>
         <ListOptions />
       </div>
@@ -136,7 +138,9 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
       )}
       {wasOpen ? (
         <Suspense fallback={null}>
-          <FilterSheet open={isOpen} onClose={() => setOpen(false)} groups={groups} search={search} total={total} />
+          <FilterSheet open={isOpen} onClose={() => setOpen(false)} groups={groups} search={search} total={total}>
+            {hide}
+          </FilterSheet>
         </Suspense>
       ) : null}
     </div>

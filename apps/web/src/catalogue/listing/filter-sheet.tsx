@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Sheet } from '../../ui/overlays/dialog.tsx'
@@ -13,10 +14,12 @@ interface Props {
   search: URLSearchParams
   /** How many events are left now. */
   total: number
+  /** Under the groups: a choice that belongs to none. */
+  children: ReactNode
 }
 
 /** On a phone: all filters on one sheet. The list behind follows each press; the button shows it. */
-export const FilterSheet = ({ open, onClose, groups, search, total }: Props) => {
+export const FilterSheet = ({ open, onClose, groups, search, total, children }: Props) => {
   const { t } = useShop()
   return (
     <Sheet
@@ -42,6 +45,7 @@ export const FilterSheet = ({ open, onClose, groups, search, total }: Props) => 
             <FilterChoices group={group} search={search} />
           </section>
         ))}
+        <div>{children}</div>
       </div>
     </Sheet>
   )

@@ -1,12 +1,16 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import { dateStatusLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { navigate } from '../../platform/address/location.ts'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
-import { ShowLines } from './show-lines.tsx'
+import { HourLine } from '../cards/hour-line.tsx'
+import { ShowPrice } from '../cards/show-price.tsx'
+import { type Evening, eveningsByDay } from './evenings.rules.ts'
 import { withChanges } from './filters.rules.ts'
 import styles from './month-view.module.css'
 
@@ -19,7 +23,30 @@ interface Props {
 /** A name of a day as a heading: with a capital, where the language has small ones. */
 const headingOf = (day: string, tag: string) => day.charAt(0).toLocaleUpperCase(tag) + day.slice(1)
 
-/** A month of days with what is on, and beside it the events of the day, or of the month while none is chosen. */
+/** One evening: when, what, where, and what it costs or why it can't be had. */
+const EveningLine = ({ show, date }: Evening) => {
+  const shop = useShop()
+  const { event, venues } = show
+  const isGone = availabilityOf(date.status) === 'gone'
+  return (
+    <HourLine
+      event={{ ...event, id: date.id, slug: date.slug }}
+      figure={<b>{shop.dates.time(date.eventStartAt, date.timeZone)}</b>}
+      under={venues.length > 1 ? venues.join(' · ') : `${event.venue.name}, ${event.venue.city}`}
+      price={
+        isGone ? (
+          <span>{dateStatusLabel(date, shop)}</span>
+        ) : (
+          <ShowPrice show={{ event: { ...event, ...date }, dates: [date] }} />
+        )
+      }
+      heading="h3"
+      gone={isGone}
+    />
+  )
+}
+
+/** A month of days with what is on, and beside it the evenings of the day, or of the month while none is chosen. */
 export const MonthView = ({ calendar, shows, search }: Props) => {
   const { t, language, portal } = useShop()
   const today = dayOf(new Date(shopNow()), portal.timezone)
@@ -36,7 +63,6 @@ export const MonthView = ({ calendar, shows, search }: Props) => {
     timeZone: 'UTC',
   })
   const counts = new Map(calendar.days.map((one) => [one.day, one.count]))
-  const byDay = Map.groupBy(shows, ({ event }) => dayOf(new Date(event.eventStartAt), event.timeZone))
   return (
     <div className={styles.month}>
       <div className={styles.sheet}>
@@ -57,16 +83,18 @@ export const MonthView = ({ calendar, shows, search }: Props) => {
         />
       </div>
       <div className={styles.days}>
-        {[...byDay]
-          .toSorted(([one], [other]) => one.localeCompare(other))
-          .map(([on, its]) => (
-            <section key={on}>
-              <h2 className="section-title">
-                <time dateTime={on}>{headingOf(say.format(new Date(`${on}T00:00:00Z`)), tag)}</time>
-              </h2>
-              <ShowLines shows={its} heading="h3" />
-            </section>
-          ))}
+        {eveningsByDay(shows).map(([on, evenings]) => (
+          <section key={on}>
+            <h2 className="section-title">
+              <time dateTime={on}>{headingOf(say.format(new Date(`${on}T00:00:00Z`)), tag)}</time>
+            </h2>
+            <ul>
+              {evenings.map((evening) => (
+                <EveningLine key={evening.date.id} {...evening} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </div>
   )

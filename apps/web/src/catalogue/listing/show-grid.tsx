@@ -1,14 +1,17 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
+import { canLead } from '@parter/contract/catalogue/show-labels.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useGrowingCount } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
+import { stageOf } from '../../ui/pictures/stage.ts'
 import { ShowCard } from '../cards/show-card.tsx'
 import styles from './show-grid.module.css'
 
 interface Props {
   shows: readonly ShowOnCard[]
   heading?: 'h2' | 'h3'
-  /** The first thing of its page: pictures in sight are fetched at once. */
+  /** The first thing of its page: its first show leads, on a desktop at three times the width; pictures in sight are fetched at once. */
   first?: boolean
   /** What stands on each picture with a press of its own: the heart. */
   Action?: ComponentType<{ id: number; ids: readonly number[]; title: string }>
@@ -23,15 +26,25 @@ const IN_SIGHT = { wide: 8, narrow: 4 }
 const STEP = 4
 /** Whole rows, whether two, three or four stand abreast. */
 const BEFORE_AMID = 12
+/** Places of other cards that a leading one takes on a desktop. */
+const LEAD_TAKES = 2
 
-/** Shows to choose from: one under another on a phone, four abreast on a desktop. */
+/** Shows to choose from: one under another on a phone, four abreast on a desktop, where the first may lead. */
 export const ShowGrid = ({ shows, heading = 'h2', first = false, Action, placeless = false, amid }: Props) => {
-  const shown = useGrowingCount(useIsWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
+  const isWide = useIsWide()
+  const [leading] = shows
+  const lead = first && leading && canLead(leading) ? leading : null
+  const beforeAmid = isWide && lead ? BEFORE_AMID - LEAD_TAKES : BEFORE_AMID
+  const shown = useGrowingCount(isWide ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
   const cards = shows.slice(0, shown).map((show, place) => (
-    <li key={show.event.id}>
+    <li
+      key={show.event.id}
+      {...(show === lead ? { className: styles.lead, ...stageOf(show.event.picture?.palette) } : null)}
+    >
       <ShowCard
         show={show}
-        shape="show"
+        shape={show === lead ? 'lead' : 'show'}
+        sizes={show === lead ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card}
         heading={heading}
         placeless={placeless}
         first={first && place < 4}
@@ -43,9 +56,9 @@ export const ShowGrid = ({ shows, heading = 'h2', first = false, Action, placele
   ))
   return (
     <ul className={styles.grid}>
-      {cards.slice(0, BEFORE_AMID)}
-      {shown > BEFORE_AMID && amid ? <li className={styles.amid}>{amid}</li> : null}
-      {cards.slice(BEFORE_AMID)}
+      {cards.slice(0, beforeAmid)}
+      {shown > beforeAmid && amid ? <li className={styles.amid}>{amid}</li> : null}
+      {cards.slice(beforeAmid)}
     </ul>
   )
 }

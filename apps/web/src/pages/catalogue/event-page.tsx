@@ -16,6 +16,7 @@ import styles from './event-page.module.css'
 const EventAbout = lazy(async () => ({ default: (await import('../../catalogue/event-about.tsx')).EventAbout }))
 const EventDates = lazy(async () => ({ default: (await import('../../catalogue/event-dates.tsx')).EventDates }))
 const OtherDates = lazy(async () => ({ default: (await import('../../catalogue/other-dates.tsx')).OtherDates }))
+const RemindHere = lazy(async () => ({ default: (await import('./remind-here.tsx')).RemindHere }))
 const EventRails = lazy(async () => ({ default: (await import('./event-rails.tsx')).EventRails }))
 
 /** One event: what, when, where, how much, and the choice of tickets. */
@@ -38,7 +39,9 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             </Suspense>
           ) : null
         }
-        buy={<BuyPanel event={event} otherDates={<OtherDates event={event} />} />}
+        buy={
+          <BuyPanel event={event} otherDates={<OtherDates event={event} />} reminder={<RemindHere event={event} />} />
+        }
         about={
           isPainted ? (
             <Suspense fallback={null}>

@@ -31,7 +31,7 @@ export function Foundations() {
           {reading.map((size) => (
             <p key={size} style={{ fontSize: `var(--size-${size})` }}>
               On the first night a silent film is accompanied by an organ whose voices were gathered from all over the
-              country. <span className="figures">19:30 · 25,00 € · 1 234,56 Kč</span>
+              country. 19:30 · 25,00 € · 1 234,56 Kč
             </p>
           ))}
         </Stack>

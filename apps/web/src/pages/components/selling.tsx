@@ -6,6 +6,7 @@ import { usePrices } from '../../box-office/box-office.queries.ts'
 import { useFindSeats } from '../../box-office/choosing/find-seats.tsx'
 import { SeatSheet } from '../../box-office/choosing/seat-sheet.tsx'
 import { PriceFilter } from '../../box-office/prices/price-filter.tsx'
+import { ReminderForm } from '../../reminders/reminder-form.tsx'
 import { ClosedSale } from '../../box-office/sale/closed-sale.tsx'
 import type { Sale } from '../../box-office/sale/sale.rules.ts'
 import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
@@ -31,12 +32,19 @@ export function Selling() {
   return (
     <Family id="selling" title="The sale" lead="One step at a time, in the same place in every state.">
       <ScreenSpecimen name="On sale" rooms={['box-office']}>
-        <Framed>{(event) => <BuyPanel event={event} otherDates={null} />}</Framed>
+        <Framed>{(event) => <BuyPanel event={event} otherDates={null} reminder={null} />}</Framed>
       </ScreenSpecimen>
       {Object.entries(CLOSED).map(([sale, name]) => (
-        <ScreenSpecimen key={sale} name={name} rooms={['box-office']}>
+        <ScreenSpecimen key={sale} name={name} rooms={['box-office', 'content', 'person']}>
           <Framed>
-            {(event) => <ClosedSale event={event} sale={sale as keyof typeof CLOSED} otherDates={null} />}
+            {(event) => (
+              <ClosedSale
+                event={event}
+                sale={sale as keyof typeof CLOSED}
+                otherDates={null}
+                reminder={<ReminderForm event={event} atOnce />}
+              />
+            )}
           </Framed>
         </ScreenSpecimen>
       ))}

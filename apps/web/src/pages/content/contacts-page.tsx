@@ -8,20 +8,13 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
+import { FormLinks } from '../../content/form-links.tsx'
 import section from '../../content/section-list.module.css'
 import styles from '../list-page.module.css'
 
-/** The forms that every storefront has. */
-const FORMS = [
-  ['contact', 'content_write_question'],
-  ['refund', 'shell_link_refund_form'],
-  ['group-order', 'shell_link_group_order'],
-  ['event-proposal', 'shell_link_event_proposal'],
-] as const
-
 /** Contacts and company data (R2.5). */
 const ContactsPage = () => {
-  const { t, language, portal, path } = useShop()
+  const { t, language, portal } = useShop()
   const { contacts, salesPoints, seller } = useApiDataOf(contactsQuery(language))
   return (
     <>
@@ -44,11 +37,7 @@ const ContactsPage = () => {
           <section className={section.card}>
             <h2>{t('shell_write_to_us')}</h2>
             <p>{t('content_write_about')}</p>
-            {FORMS.map(([slug, label]) => (
-              <TextLink key={slug} href={path('form', { slug })}>
-                {t(label)}
-              </TextLink>
-            ))}
+            <FormLinks />
           </section>
           <section className={section.card}>
             <h2>{t('content_seller')}</h2>
@@ -65,8 +54,6 @@ const ContactsPage = () => {
                 </span>
               ))}
             </p>
-          </section>
-          <section className={section.card}>
             <h2>{t('shell_follow_us')}</h2>
             {portal.socialLinks.map(({ label, link, icon }) => (
               <TextLink key={link} href={link} outside={t('shell_open_externally')}>

@@ -1,4 +1,5 @@
 import { formQuery } from '@parter/contract/page-queries.ts'
+import { FormLinks } from '../../content/form-links.tsx'
 import { VisitorForm } from '../../forms/visitor-form.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
@@ -25,8 +26,14 @@ const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
         />
       </StageBand>
       <Container className={styles.under}>
-        <div className={styles.column}>
-          <VisitorForm key={form.slug} form={form} />
+        <div className={styles.split}>
+          <div className={styles.column}>
+            <VisitorForm key={form.slug} form={form} />
+          </div>
+          <aside className={styles.part} aria-label={t('content_write_about')}>
+            <h2>{t('content_write_about')}</h2>
+            <FormLinks current={form.slug} />
+          </aside>
         </div>
       </Container>
     </>

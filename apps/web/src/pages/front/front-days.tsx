@@ -1,17 +1,13 @@
 import { dayOf } from '@parter/portal/time/dates.ts'
-import { lazy, Suspense, useState } from 'react'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { DateTile } from '../../ui/actions/date-tile.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import styles from './front-days.module.css'
 
-const PickDay = lazy(async () => ({ default: (await import('../../catalogue/listing/pick-day.tsx')).PickDay }))
-
-/** The next days with what can be bought on each, and the way to any other day. */
+/** The next days with what can be bought on each, and the way to the months with theirs. */
 export const FrontDays = ({ days }: { days: readonly { readonly day: string; readonly count: number }[] }) => {
   const { t, path, dates, portal } = useShop()
-  const [picking, setPicking] = useState<'never' | 'now' | 'before'>('never')
   const today = dayOf(new Date(shopNow()), portal.timezone)
   const tickets = path('tickets', {})
   const part = (day: string, tokens: string) => dates.pattern(`${day}T12:00:00Z`, 'UTC', tokens)
@@ -33,15 +29,10 @@ export const FrontDays = ({ days }: { days: readonly { readonly day: string; rea
           />
         )
       })}
-      <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking('now')}>
+      <a className={styles.pick} href={`${tickets}?${new URLSearchParams({ view: 'calendar' })}`}>
         <Icon name="calendar" />
         {t('catalogue_pick_day')}
-      </button>
-      {picking === 'never' ? null : (
-        <Suspense fallback={null}>
-          <PickDay href={tickets} today={today} open={picking === 'now'} onClose={() => setPicking('before')} />
-        </Suspense>
-      )}
+      </a>
     </nav>
   )
 }

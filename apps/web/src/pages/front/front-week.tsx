@@ -1,37 +1,8 @@
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
-import type { ReactNode } from 'react'
+import { HourLine } from '../../catalogue/cards/hour-line.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './front-week.module.css'
-
-/** A show in a row: a figure, what and where, and its poster. */
-const Line = ({
-  show: { event },
-  figure,
-  under,
-  price,
-}: {
-  show: ShowCard
-  figure: ReactNode
-  under: string
-  price: ReactNode
-}) => {
-  const { path, language } = useShop()
-  return (
-    <li>
-      <a className={styles.line} href={path('event', { id: event.id, slug: event.slug })}>
-        {figure}
-        <PosterImage picture={event.picture} alt="" sizes="3.5rem" className={styles.picture} />
-        <span className={styles.words}>
-          <strong lang={event.lang === language ? undefined : event.lang}>{event.title}</strong>
-          <span>{under}</span>
-        </span>
-        {price}
-      </a>
-    </li>
-  )
-}
 
 /** What is on in the next days by the hour, and of what few places are left. */
 export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending: readonly ShowCard[] }) => {
@@ -45,15 +16,11 @@ export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending:
           <h2 className="section-title">{t('content_front_next_days')}</h2>
           <ul>
             {week.map((show) => (
-              <Line
+              <HourLine
                 key={show.event.id}
-                show={show}
-                figure={
-                  <span className={styles.figure}>
-                    <b>{dates.time(show.event.eventStartAt, show.event.timeZone)}</b>
-                    {day(show)}
-                  </span>
-                }
+                event={show.event}
+                figure={<b>{dates.time(show.event.eventStartAt, show.event.timeZone)}</b>}
+                below={day(show)}
                 under={`${show.event.venue.name}, ${show.event.venue.city}`}
                 price={<ShowPrice show={show} />}
               />
@@ -66,16 +33,13 @@ export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending:
           <h2 className="section-title">{t('catalogue_rail_selling_fast')}</h2>
           <ul>
             {ending.map((show) => (
-              <Line
+              <HourLine
                 key={show.event.id}
-                show={show}
-                figure={
-                  <span className={styles.figure}>
-                    <b aria-hidden="true">{show.event.placesLeft}</b>
-                  </span>
-                }
+                event={show.event}
+                figure={<b aria-hidden="true">{show.event.placesLeft}</b>}
                 under={`${day(show)} · ${show.event.venue.name}`}
                 price={<ShowPrice show={show} />}
+                narrow
               />
             ))}
           </ul>

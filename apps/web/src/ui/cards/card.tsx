@@ -22,10 +22,10 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
   /** The last line: the price. */
   foot?: ReactNode
   /**
-   * tall: picture above words (venues, news). show: the same, on a phone beside them. line: a row of a list. face: a small round picture beside
-   * a name (promoters).
+   * tall: picture above words (venues, news). show: the same, on a phone beside them. lead: on a desktop the picture beside large words on its
+   * ground, else as show. line: a row of a list. face: a small round picture beside a name (promoters).
    */
-  shape?: 'tall' | 'show' | 'line' | 'face'
+  shape?: 'tall' | 'show' | 'lead' | 'line' | 'face'
 }
 
 /** A card with a picture, a title and facts. The whole card is the link. */
@@ -33,7 +33,11 @@ export function Card(props: Props) {
   const { href, title, lang, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
   const { shape = 'tall', className, ...rest } = omitSlots(props)
   return (
-    <article {...rest} className={classNames(styles.card, styles[shape], className)}>
+    <article
+      {...rest}
+      className={classNames(styles.card, styles[shape], shape === 'lead' && styles.show, className)}
+      data-stage={shape === 'lead' ? 'wide' : undefined}
+    >
       {picture ? (
         <div className={styles.picture}>
           {picture}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, duration, lampsLit, momentPassed } from './countdown.tsx'
+import { clockText, duration, shareLeft, momentPassed } from './countdown.tsx'
 
 describe('remaining time', () => {
   it('is formatted as a clock, never below zero', () => {
@@ -10,11 +10,8 @@ describe('remaining time', () => {
     expect(duration(581)).toBe('PT9M41S')
   })
 
-  it('keeps the last lamp lit until the end', () => {
-    expect(lampsLit(900, 15, 900)).toBe(15)
-    expect(lampsLit(1, 15, 900)).toBe(1)
-    expect(lampsLit(0, 15, 900)).toBe(0)
-    expect(lampsLit(1200, 15, 900)).toBe(15)
+  it('has its share of the whole, never more than that nor less than nothing', () => {
+    expect([900, 450, 0, -3, 1200].map((seconds) => shareLeft(seconds, 900))).toEqual([1, 0.5, 0, 0, 1])
   })
 
   it('is announced only at ten, five, two, one and half a minute [R10.7]', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Icon } from '../actions/icon.tsx'
 import styles from './countdown.module.css'
 
@@ -16,10 +16,8 @@ export const duration = (seconds: number) => {
   return `PT${Math.floor(left / 60)}M${left % 60}S`
 }
 
-/** How many lamps of a row are still lit: one goes out per minute, the last one at the end. */
-export function lampsLit(seconds: number, lamps: number, total: number): number {
-  return Math.min(lamps, Math.ceil((Math.max(0, seconds) / total) * lamps))
-}
+/** The share of the time that is left, 0 to 1. */
+export const shareLeft = (seconds: number, total: number): number => Math.min(1, Math.max(0, seconds / total))
 
 /** Moments, in seconds before the end, that are announced to screen readers: often enough to plan, but not so often that it disturbs. */
 const moments = [600, 300, 120, 60, 30]
@@ -33,16 +31,16 @@ type Props = {
   /** The end, in milliseconds of the clock that `now` reads. */
   until: number
   now: () => number
-  /** The whole duration in seconds, with one lamp per minute. */
+  /** The whole duration in seconds. */
   total: number
   /** Announced to screen readers at 10, 5, 2, 1 and half a minute. */
   said: (secondsLeft: number) => string
   onEnd?: (() => void) | undefined
-  /** Without the row of lamps, for narrow places. */
+  /** Without the line that shortens, for narrow places. */
   short?: boolean
 }
 
-/** The remaining time as a clock and a row of lamps, one per minute. */
+/** The remaining time as a clock, and as a line that shortens. */
 export function Countdown({ label, until, now, total, said, onEnd, short = false }: Props) {
   const left = (until - now()) / 1000
   const [, tick] = useState(0)
@@ -63,8 +61,6 @@ export function Countdown({ label, until, now, total, said, onEnd, short = false
       onEnd?.()
     }
   }, [left, said, onEnd])
-  const lamps = Math.min(20, Math.max(1, Math.round(total / 60)))
-  const lit = lampsLit(left, lamps, total)
   return (
     <div className={styles.countdown} data-soon={left <= 60 || undefined}>
       <span className={styles.words}>
@@ -75,11 +71,11 @@ export function Countdown({ label, until, now, total, said, onEnd, short = false
         </time>
       </span>
       {short ? null : (
-        <span className={styles.lamps} aria-hidden="true">
-          {Array.from({ length: lamps }, (_, index) => (
-            <i key={index} data-lit={index < lit || undefined} />
-          ))}
-        </span>
+        <span
+          className={styles.line}
+          style={{ '--left': `${shareLeft(left, total) * 100}%` } as CSSProperties}
+          aria-hidden="true"
+        />
       )}
       <span className="visually-hidden" role="status">
         {words}

@@ -101,7 +101,6 @@ export function Calendar(props: Props) {
                     aria-label={[say.day(day), marks?.get(day)].filter(Boolean).join(', ')}
                     data-chosen={day === value || undefined}
                     data-count={props.counts?.get(day)}
-                    data-marked={(!props.counts && marks?.has(day)) || undefined}
                     onClick={() => {
                       setAt(day)
                       if (!closed(day)) onChange(day)

@@ -1,0 +1,21 @@
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
+import { dayOf } from '@parter/portal/time/dates.ts'
+
+/** One date of a show. */
+export interface Evening {
+  show: ShowCard
+  date: ShowDate
+}
+
+/** Each day on which something is on, soonest first, with its evenings by the hour; what can't be had comes last. */
+export const eveningsByDay = (shows: readonly ShowCard[]): [day: string, evenings: Evening[]][] => {
+  const evenings = shows.flatMap((show) => show.dates.map((date): Evening => ({ show, date })))
+  const isGone = ({ date }: Evening) => Number(availabilityOf(date.status) === 'gone')
+  const sorted = evenings.toSorted(
+    (one, other) =>
+      isGone(one) - isGone(other) || Date.parse(one.date.eventStartAt) - Date.parse(other.date.eventStartAt),
+  )
+  const byDay = Map.groupBy(sorted, ({ date }) => dayOf(new Date(date.eventStartAt), date.timeZone))
+  return [...byDay].toSorted(([one], [other]) => one.localeCompare(other))
+}
