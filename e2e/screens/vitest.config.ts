@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['./global-setup.ts'],
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 120_000,
+    // a picture may be drawn for the first time, beside other work
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
   },

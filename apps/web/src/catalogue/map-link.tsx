@@ -12,7 +12,7 @@ export const MapLink = ({ place }: Props) => {
   const href = mapOf(place)
   if (href === null) return null
   return (
-    <TextLink href={href} outside={t('shell_open_externally')}>
+    <TextLink look="quiet" href={href} outside={t('shell_open_externally')}>
       {t('shell_on_map')}
     </TextLink>
   )

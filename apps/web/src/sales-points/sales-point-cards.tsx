@@ -32,7 +32,7 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
               ))}
             </ul>
             {point.phone ? (
-              <TextLink href={`tel:${point.phone.replaceAll(' ', '')}`} icon="phone">
+              <TextLink look="quiet" href={`tel:${point.phone.replaceAll(' ', '')}`} icon="phone">
                 {point.phone}
               </TextLink>
             ) : null}

@@ -28,7 +28,7 @@ const ContactsPage = () => {
               <h2>{contact.label}</h2>
               <p>{contact.text}</p>
               {contact.links.map(({ label, link }) => (
-                <TextLink key={link} href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
+                <TextLink key={link} look="quiet" href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
                   {label}
                 </TextLink>
               ))}
@@ -56,7 +56,7 @@ const ContactsPage = () => {
             </p>
             <h2>{t('shell_follow_us')}</h2>
             {portal.socialLinks.map(({ label, link, icon }) => (
-              <TextLink key={link} href={link} outside={t('shell_open_externally')}>
+              <TextLink key={link} look="quiet" href={link} outside={t('shell_open_externally')}>
                 <ContentIcon name={icon} /> {label}
               </TextLink>
             ))}
