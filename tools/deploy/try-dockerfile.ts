@@ -81,7 +81,7 @@ class Stage {
   /** The arguments of `chroot` that run a command in this stage. */
   chroot(command: string): string[] {
     const as = this.user === undefined ? [] : [`--userspec=${this.user}:${this.user}`]
-    return [...as, this.root, '/bin/sh', '-ec', `cd ${this.folder}\n${command}`]
+    return [...as, this.root, '/bin/sh', '-c', `cd ${this.folder} && ${command}`]
   }
 
   get environment(): Record<string, string> {
