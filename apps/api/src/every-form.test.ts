@@ -1,6 +1,7 @@
 import { FORMS } from '@parter/contract/account/account.forms.ts'
 import { type CallName, calls } from '@parter/contract/calls.ts'
 import { deliveryForm, personsForm } from '@parter/contract/cart/cart.forms.ts'
+import { DATA_REQUEST_FORMS } from '@parter/contract/data-requests/data-requests.forms.ts'
 import { DESK_FORMS } from '@parter/contract/desk/desk.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
 import { STAFF_GIFT_CARD_FORMS } from '@parter/contract/gift-cards/staff-gift-cards.forms.ts'
@@ -147,6 +148,7 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['signInStaff', 'email', only(['email', 'password', 'code'], by(STAFF_FORMS.signIn))],
   ['correctBuyerEmail', 'email', only(['email'], by(DESK_FORMS.address))],
   ['grantGiftCard', 'email', by(STAFF_GIFT_CARD_FORMS.give)],
+  ['makeDataRequest', 'email', by(DATA_REQUEST_FORMS.make)],
   ['inviteStaff', 'email', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [

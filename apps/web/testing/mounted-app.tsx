@@ -81,13 +81,24 @@ export const browserProblems: string[] = []
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Ends animations and transitions, also those that the next frame begins: colours on their way are nobody's colours. */
+const settle = async (): Promise<void> => {
+  for (;;) {
+    await new Promise(requestAnimationFrame)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    if (passing.length === 0) return
+    for (const one of passing) one.finish()
+  }
+}
+
 /**
  * Examines what is on show against WCAG 2.2 A and AA, as the journeys do.
  * @returns one line for each element that breaks a rule; empty for a good page
  */
 export const accessibilityProblems = async (): Promise<string[]> => {
-  const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  for (const one of passing) one.finish()
+  await settle()
   const { violations } = await axe.run(document, {
     runOnly: LEVELS,
     resultTypes: ['violations'],

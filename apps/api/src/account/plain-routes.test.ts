@@ -53,7 +53,7 @@ const routesOfApp = (): string[] => {
     (route) =>
       !contract.has(route) &&
       !route.startsWith('HEAD ') &&
-      !/ \/(?:assets|staff\/assets|logos|api\/docs)\b/.test(route),
+      !/ \/(?:assets|(?:door|staff)\/assets|logos|api\/docs)\b/.test(route),
   )
 }
 

@@ -94,6 +94,12 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /service-worker.js': everybody(shell),
   'GET /staff': everybody('the page of the back office, the same for everybody; what it shows it asks for'),
   'GET /staff*': everybody('the page of the back office, the same for everybody; what it shows it asks for', '/staff'),
+  'GET /door': everybody('the app of the door, the same for everybody; a device proves itself by its secret'),
+  'GET /door*': everybody('the app of the door, the same for everybody; a device proves itself by its secret', '/door'),
+  'GET /door/icon-192.png': everybody(shell),
+  'GET /door/icon-512.png': everybody(shell),
+  'GET /door/manifest.webmanifest': everybody(shell),
+  'GET /door/service-worker.js': everybody(shell),
   'GET *': everybody('pages: the shell has nothing of anybody', '/'),
 }
 
