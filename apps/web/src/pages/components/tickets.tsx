@@ -3,6 +3,7 @@ import type { GiftCardDesign } from '@parter/portal/faces/gift-card-designs.ts'
 import { useState } from 'react'
 import { CartLines } from '../../cart/cart-lines.tsx'
 import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
+import { HoldTimer } from '../../cart/hold-timer.tsx'
 import { SummaryBar } from '../../checkout/summary-bar.tsx'
 import { DesignChoice } from '../../gift-cards/card/design-choice.tsx'
 import { GiftCard } from '../../gift-cards/card/gift-card.tsx'
@@ -19,7 +20,7 @@ import { WithFirstEvent } from './upcoming-events.tsx'
 export function Tickets() {
   return (
     <Family id="tickets" title="Tickets and cart" lead="The perforated edge is only on what one can hold in the hand.">
-      <ScreenSpecimen name="Tickets: as bought, used" rooms={['tickets']}>
+      <ScreenSpecimen name="Tickets: as bought, used" wide rooms={['tickets']}>
         <WithFirstEvent>{(event) => <Bought event={event} />}</WithFirstEvent>
       </ScreenSpecimen>
       <ScreenSpecimen name="Cart" rooms={['cart', 'checkout']}>
@@ -47,11 +48,23 @@ function Cart({ event }: { event: EventCard }) {
   const { t, money } = useShop()
   const [receivedAt] = useState(Date.now)
   const cart = cartOf(event, receivedAt)
+  const { expiresAt, extendableUntil } = cart
   const { totalAmount: amount, currency } = cart.total
   return (
     <Stack gap={4}>
       <CartLines events={cart.events} heading="h3" fixed />
-      <CartSummary cart={cart} heading="h3" timer={null} />
+      <CartSummary
+        cart={cart}
+        heading="h3"
+        timer={
+          expiresAt && extendableUntil ? (
+            <HoldTimer
+              times={{ expiresAt, extendableUntil, serverNow: cart.serverNow, receivedAt }}
+              onEnd={() => undefined}
+            />
+          ) : null
+        }
+      />
       <Button look="primary" size="large" wide icon="lock">
         {t('checkout_order_and_pay', { total: money({ amount, currency }) })}
       </Button>
