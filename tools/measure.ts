@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
 import { documentWords } from './measure/document-words.ts'
 import { importGraph } from './measure/import-graph.ts'
-import { folderCycles, fragments, fullFolders, sliced, testedInBrowser } from './measure/structure.ts'
+import { folderCycles, fullFolders, reasonsOf, testedInBrowser } from './measure/structure.ts'
 import { followWays } from './measure/ways.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
@@ -73,8 +73,12 @@ for (const [what, run] of await followWays()) {
 }
 const { loaded, all } = testedInBrowser(graph)
 console.log(`Files of the browser that its tests load: ${loaded} of ${all}, ${Math.round((100 * loaded) / all)} %`)
-console.log(`Short files with one importer, of the same folder: ${sliced(texts, graph).length}`)
-console.log(`  of the same kind as it, and not loaded late: ${fragments(texts, graph).length}`)
+const reasons = reasonsOf(texts, graph)
+console.log(`Short files with one importer, of the same folder: ${[...reasons.values()].flat().length}`)
+for (const [reason, files] of reasons) {
+  console.log(reason === 'none' ? `  without such a reason: ${files.length}` : `  ${reason}: ${files.length}`)
+  if (flags.list) for (const path of files) console.log(`    ${path}`)
+}
 const full = fullFolders(texts)
 console.log(`Folders with more than fifteen source files: ${full.length}`)
 for (const [folder, files] of full) console.log(`  ${files} ${folder}`)

@@ -4,7 +4,7 @@ import type { SourceFile } from './file-laws.ts'
 import type { Breach } from './import-laws.ts'
 
 /** The most fragments that the project may have. */
-const MOST_FRAGMENTS = 50
+const MOST_FRAGMENTS = 25
 
 const ROOM =
   'A folder of many files is read like a drawer: find the second thought in it and give it a folder, or put fragments together.'

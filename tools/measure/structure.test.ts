@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importGraph, loadedBy } from './import-graph.ts'
-import { folderCycles, fullFolders, sliced, testedInBrowser } from './structure.ts'
+import { folderCycles, fullFolders, reasonsOf, testedInBrowser } from './structure.ts'
 
 const long = 'const line = 1\n'.repeat(61)
 
@@ -38,8 +38,21 @@ describe('the measures of structure', () => {
     expect(testedInBrowser(graph)).toEqual({ loaded: 4, all: 5 })
   })
 
-  it('find the slices of one thought, which are short and have one importer beside them', () => {
-    expect(sliced(texts, graph)).toEqual(['apps/api/src/box-office/facts.ts', 'apps/web/src/cart/dialog.tsx'])
+  it('find short files with one importer beside them, and say why they are separate', () => {
+    const more = new Map([
+      ...texts,
+      ['apps/api/src/cart/cart.routes.ts', `import { clear } from './clear.ts'`],
+      ['apps/api/src/cart/clear.ts', `import { lines } from './lines.store.ts'`],
+      ['apps/api/src/cart/lines.store.ts', ''],
+    ])
+    expect(reasonsOf(more, importGraph(more))).toEqual(
+      new Map([
+        ['none', ['apps/api/src/box-office/facts.ts']],
+        ['loaded late', ['apps/web/src/cart/dialog.tsx']],
+        ['a verb', ['apps/api/src/cart/clear.ts']],
+        ['of another kind', ['apps/api/src/cart/lines.store.ts']],
+      ]),
+    )
   })
 
   it('find folders that are too full, and those that need each other', () => {

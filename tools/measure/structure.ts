@@ -23,23 +23,33 @@ function slices(texts: Texts, graph: ImportGraph): [slice: string, importer: str
   })
 }
 
-/** Short files that only one file of the same folder imports; they may belong into it. */
-export const sliced = (texts: Texts, graph: ImportGraph): string[] => slices(texts, graph).map(([slice]) => slice)
-
 /** `rules`, `store`, `routes`, `forms` …, from the file's name; empty for others. */
 const kindOf = (path: string): string => /[.]([a-z]+)[.]tsx?$/.exec(path)?.[1] ?? ''
 
+/** Why a short file stands beside its only importer. */
+export type Reason = 'a verb' | 'of another kind' | 'loaded late' | 'none'
+
+const VERB = /^apps\/api\/src\//
+const REGISTERS = /[.]routes[.]ts$/
+
 /**
- * Those short files without a reason to be separate. Stores, rules and routes are separate by law, and lazily loaded files
- * must be.
+ * The short files by the reason for which they are separate: a verb has a file of its own by law; so have stores, rules,
+ * routes and forms; lazily loaded files must be separate. None: they may belong into their importer.
  */
-export const fragments = (texts: Texts, graph: ImportGraph): string[] =>
-  slices(texts, graph)
-    .filter(([slice, importer]) => {
-      const isLate = (texts.get(importer) ?? '').includes(`import('./${basename(slice)}')`)
-      return kindOf(slice) === kindOf(importer) && !isLate
-    })
-    .map(([slice]) => slice)
+export function reasonsOf(texts: Texts, graph: ImportGraph): ReadonlyMap<Reason, readonly string[]> {
+  const reasonOf = ([slice, importer]: [slice: string, importer: string]): Reason => {
+    if (VERB.test(slice) && REGISTERS.test(importer)) return 'a verb'
+    if ((texts.get(importer) ?? '').includes(`import('./${basename(slice)}')`)) return 'loaded late'
+    return kindOf(slice) === kindOf(importer) ? 'none' : 'of another kind'
+  }
+  return new Map(
+    [...Map.groupBy(slices(texts, graph), reasonOf)].map(([reason, files]) => [reason, files.map(([slice]) => slice)]),
+  )
+}
+
+/** Those short files without a reason to be separate. */
+export const fragments = (texts: Texts, graph: ImportGraph): readonly string[] =>
+  reasonsOf(texts, graph).get('none') ?? []
 
 /** Folders with more than fifteen source files, the fullest first. */
 export function fullFolders(texts: Texts): [folder: string, files: number][] {
