@@ -47,3 +47,22 @@ it('finds out about the payment by the slower polling when the check fails', asy
   isPaid = true
   await expect.element(heading('orders_paid_title'), { timeout: 20_000 }).toBeVisible()
 })
+
+const held = () => screen.getByRole('region', { name: t('checkout_summary') })
+
+it.each(['pending', 'failed'] as const)('shows what is held beneath a payment that is %s [R7.4]', async (state) => {
+  contract.answers('confirmPurchase', () => ({
+    ...purchase(state, false),
+    serverNow: '2026-11-27T10:00:00Z',
+    holdsUntil: '2026-11-27T10:12:00Z',
+  }))
+  await openPage('paymentStatus')
+  await expect.element(held()).toBeVisible()
+})
+
+it('shows nothing as held once the places are free again', async () => {
+  contract.answers('confirmPurchase', () => ({ ...purchase('expired', false), holdsUntil: null }))
+  await openPage('paymentStatus')
+  await expect.element(screen.getByRole('heading', { name: t('orders_expired_title') })).toBeVisible()
+  await expect.element(held()).not.toBeInTheDocument()
+})

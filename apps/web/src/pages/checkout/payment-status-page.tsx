@@ -23,6 +23,7 @@ const PurchaseElsewhere = lazy(async () => ({
   default: (await import('../../orders/purchase-elsewhere.tsx')).PurchaseElsewhere,
 }))
 const UnknownOrder = lazy(async () => ({ default: (await import('../../orders/unknown-order.tsx')).UnknownOrder }))
+const HeldContents = lazy(async () => ({ default: (await import('./held-contents.tsx')).HeldContents }))
 const PayAgain = lazy(async () => ({ default: (await import('./pay-again.tsx')).PayAgain }))
 const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
 
@@ -63,6 +64,10 @@ const Status = ({ reference }: { reference: string }) => {
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
           <Suspense>
             <BoughtContents contents={purchase.contents} />
+          </Suspense>
+        ) : areHeld(purchase) ? (
+          <Suspense>
+            <HeldContents />
           </Suspense>
         ) : null}
       </PaymentState>
