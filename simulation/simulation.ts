@@ -107,7 +107,7 @@ export async function openSimulation(databases?: TestDatabases): Promise<Simulat
   const faults: string[] = []
   const log = openLog('error', { write: (line) => void faults.push(line) })
   const memory = inProcessMemory(() => clock.now().getTime())
-  // a second of this clock lasts until the next step: a pace would wait for it
+  // a second of this clock lasts until the next step, so a pace must let all pass that come in one
   const env = { PAYMENT_PROVIDER: 'everypay', REFUNDS_PER_SECOND: '1000', ...bank.env }
   const empty = await prepareToEmpty(clock.client)
   const scene = await openPurchaseScene(env, { database, clock, log, memory })
@@ -125,6 +125,8 @@ export async function openSimulation(databases?: TestDatabases): Promise<Simulat
       }
       faults.length = 0
       await empty()
+      // counts of another world may end later than this one does, and a pace would wait for that
+      await memory.close()
       await clock.begin(momentOf(seed))
       const events = await putOnSale(scene, FIRST_EVENT + 2 * seed)
       const buyers = Array.from({ length: BUYERS }, (_, index) => buyerOf(scene, index, record))

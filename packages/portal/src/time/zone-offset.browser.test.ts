@@ -4,7 +4,8 @@ import { KNOWN_YEARS, offsetByRule, offsetAt as offsetInBrowser } from './zone-o
 import { offsetAt } from './zone-offset.ts'
 
 const HOUR = 3_600_000
-const ZONES = [...new Set(Object.values(PORTALS).map(({ timezone }) => timezone))]
+/** Those of the storefronts, and that of days without a time. */
+const ZONES = [...new Set([...Object.values(PORTALS).map(({ timezone }) => timezone), 'UTC'])]
 
 describe('the rules of zones', () => {
   it('know the zone of every storefront [R9.1]', () => {

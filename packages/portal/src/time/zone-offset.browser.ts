@@ -2,7 +2,7 @@
 type ZoneRule = readonly [winter: number, summerTime: boolean]
 
 /**
- * The zones of the storefronts' venues. `Intl` has them too, but its first date formatter takes some 11 ms before the
+ * The zones of the storefronts' venues, and that of days without a time. `Intl` has them too, but its first date formatter takes some 11 ms before the
  * first rendering, four times that on a slow phone. Tests compare these with the server's table hour by hour; other
  * zones and years are looked up with `Intl`.
  */
@@ -13,6 +13,7 @@ const RULES: Readonly<Record<string, ZoneRule>> = {
   'Europe/Helsinki': [120, true],
   'Europe/Prague': [60, true],
   'Europe/Minsk': [180, false],
+  UTC: [0, false],
 }
 
 /** Years (UTC) for which the rules are valid. */

@@ -7,6 +7,7 @@ import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './area.module.css'
 
 /** Which purchases are shown. */
@@ -61,6 +62,7 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
       <ul className={styles.bought} hidden={events.length === 0}>
         {events.map((event) => (
           <li key={event.id}>
+            <PosterImage picture={event.picture} alt="" sizes="3rem" />
             <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             <span className={styles.small}>
               <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}

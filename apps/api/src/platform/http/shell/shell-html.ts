@@ -83,9 +83,9 @@ ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
 <link rel="icon" type="image/svg+xml" href="${portal.logoMobile}">
 <style>${inStyle(shell.drawn?.styles ?? FRAME_STYLES)}</style>
+${firstPictures(shell)}
 ${files.scripts.map((file) => html`<script type="module" src="${file}"${later}></script>`)}
 ${files.modules.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
-${firstPictures(shell)}
 ${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 
