@@ -43,6 +43,7 @@ const roomsOfTheServer = {
   'seat-map': ['box-office', 'halls'],
   'box-office': ['seat-choice', 'halls', 'catalogue'],
   'seat-choice': ['halls'],
+  queue: [],
   halls: [],
   catalogue: [],
   tickets: ['checkout', 'orders'],

@@ -43,6 +43,7 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'halls/halls.ts': ['listHalls', 'readHall', 'readHallPlan', 'writeHallPlan'],
   'orders/own-orders.ts': ['listTransactions', 'listActiveEvents', 'listBookings'],
   'reports/live/watch-sale.ts': ['watchSale', 'streamSale', 'listSales'],
+  'queue/join-queue.ts': ['joinQueue', 'readQueuePlace', 'leaveQueue'],
   'settlements/making/decide-settlement.ts': ['confirmSettlement', 'paySettlement', 'withdrawSettlement'],
   'settlements/making/make-settlement.ts': ['makeSettlement', 'previewSettlement'],
   'settlements/statement/list-settlements.ts': ['listSettlements', 'readSettlement'],

@@ -26,6 +26,7 @@ import { emailMetrics } from './platform/mail/email-metrics.ts'
 import { cacheMetrics } from './platform/shop/cache-metrics.ts'
 import { poolMetrics } from './platform/shop/pool-metrics.ts'
 import type { Shop } from './platform/shop/shop.ts'
+import { passingQueue } from './queue/pass-queue.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf, staffScopes } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
@@ -74,6 +75,7 @@ export const openShopApp = (
   return openApp(shop, {
     readSession,
     admitStaff: admittingStaff(shop, staffScopes),
+    passQueue: passingQueue(shop),
     rooms: roomsOf(redirectOf),
     listeners: stockListeners(shop),
     close: () => shop.offers.close(),

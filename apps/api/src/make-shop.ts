@@ -20,6 +20,7 @@ import { openWriteProbe } from './platform/http/server/write-probe.ts'
 import { openPasswordHasher } from './platform/passwords/hash-password.ts'
 import { openQueuedRequests } from './platform/shared-memory/queued-requests.ts'
 import type { Shop } from './platform/shop/shop.ts'
+import { openQueueMemory } from './queue/queue-memory.ts'
 import { subscribers } from './subscribers.ts'
 import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
 
@@ -50,6 +51,7 @@ export const makeShop = (parts: ShopParts): Shop => {
       log: parts.log,
     }),
     queued: openQueuedRequests(parts.memory),
+    queue: openQueueMemory(parts),
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
     carts: openCartMemory({ changes }),

@@ -44,6 +44,7 @@ import { iconRoutes } from './platform/icons/icon-routes.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { logoRoutes } from './platform/portals/logo-routes.ts'
 import type { Shop } from './platform/shop/shop.ts'
+import { queueRoutes } from './queue/queue.routes.ts'
 import { redirectsRoutes } from './redirects/redirects.routes.ts'
 import { staffRedirectsRoutes } from './redirects/staff-redirects/staff-redirects.routes.ts'
 import { findRedirectBelonging } from './redirects/staff-redirects/staff-redirects.store.ts'
@@ -84,6 +85,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   iconRoutes,
   logoRoutes,
   searchRoutes,
+  queueRoutes,
   boxOfficeRoutes,
   seatMapRoutes,
   hallsRoutes,

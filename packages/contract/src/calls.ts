@@ -26,6 +26,7 @@ import { giftCardCalls } from './gift-cards/gift-cards.ts'
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts'
 import { hallCalls } from './halls/halls.ts'
 import { ordersCalls } from './orders/orders.ts'
+import { queueCalls } from './queue/queue.ts'
 import { redirectsCalls } from './redirects/redirects.ts'
 import { staffRedirectCalls } from './redirects/staff-redirects.ts'
 import { reminderCalls } from './reminders/reminders.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...reminderCalls,
   ...redirectsCalls,
   ...searchCalls,
+  ...queueCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,
   ...hallCalls,

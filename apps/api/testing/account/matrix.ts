@@ -250,6 +250,13 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
     body: { orderReference, email, confirm: true },
   })),
 
+  // waiting rooms; there is none
+  readQueue: openRefused(() => ({ params: { room: 1 } })),
+  joinQueue: openRefused(() => ({ params: { room: 1 } })),
+  readQueuePlace: openRefused(() => ({ params: { room: 1 } })),
+  enterQueue: openRefused(() => ({ params: { room: 1 } })),
+  leaveQueue: openRefused(() => ({ params: { room: 1 } })),
+
   // what everybody sees
   readEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),
   readSeries: openRefused(() => ({ params: { id: 10001 } })),

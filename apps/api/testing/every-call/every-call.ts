@@ -1,6 +1,7 @@
 import type { CallName, StaffCallName } from '@parter/contract/calls.ts'
 import { orderChange } from '../../src/changed-events/order-change.ts'
 import { issueFormToken } from '../../src/forms/form-token.ts'
+import { openQueue } from '../../src/queue/change-queue.ts'
 import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { sell } from '../checkout/purchase.ts'
 import { deviceCode, makeGate, openDevice } from '../door.ts'
@@ -49,6 +50,12 @@ export const openEveryCall = async () => {
       return { by, ...(await parts(placeId)) }
     }
   const event = { params: { id: 210001 } }
+  const room = await openQueue(test.shop, { of: String(LATER), opensAt: new Date(), rate: 60, cap: 1 })
+  const inLine = async (): Promise<ValidRequest> => {
+    const { by } = await holder()
+    await by(`POST /api/v1/queue/${room}/place`)
+    return { by, params: { room } }
+  }
 
   /** A valid request of each call, made for every sender. */
   const requests: Readonly<Record<Exclude<CallName, StaffCallName>, () => Promise<ValidRequest>>> = {
@@ -227,6 +234,11 @@ export const openEveryCall = async () => {
     readFrontRails: open(),
     searchCatalogue: open({ query: { q: 'õhtu', from: '2026-01-01', when: 'week', month: 'now', limit: '5' } }),
     suggest: open({ query: { q: 'õht' } }),
+    readQueue: open({ params: { room } }),
+    joinQueue: open({ params: { room } }),
+    readQueuePlace: inLine,
+    enterQueue: inLine,
+    leaveQueue: inLine,
     readPrices: open({ params: { id: EVENT } }),
     readSeatMap: open({ params: { id: EVENT } }),
     readSectionSeatMap: open({ params: { id: EVENT, sectionId: 1 } }),

@@ -166,6 +166,7 @@ export const boxOfficeCalls = {
   readSectionSeatMap: call({
     address: 'GET /api/v1/store/events/:id/sections/:sectionId/seat-map',
     summary: 'The seats of one section, each with its state',
+    admission: 'event',
     session: 'none',
     repeat: 'safe',
     technicalMessage: 'body',
@@ -173,11 +174,12 @@ export const boxOfficeCalls = {
     params: sectionParams,
     query: languageQuery,
     reply: sectionSeatMap,
-    errors: ['event_not_found', 'section_not_found'],
+    errors: ['event_not_found', 'section_not_found', 'queued'],
   }),
   holdTickets: call({
     address: 'POST /api/v1/store/events/:id/tickets',
     summary: 'Hold places, all or nothing; they are in the cart from then on (R6.4, R10.3)',
+    admission: 'event',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'body',

@@ -50,6 +50,7 @@ export const cartCalls = {
   addTickets: call({
     address: 'POST /api/v1/store/cart/events/:id/tickets',
     summary: 'Put tickets into the cart with their ticket types; holds those that are not held yet',
+    admission: 'event',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'body',
@@ -139,6 +140,7 @@ export const cartCalls = {
   activatePromoCode: call({
     address: 'POST /api/v1/store/events/:id/promo-code',
     summary: 'Apply a promo code to the tickets of an event, or of all events that it is valid for',
+    admission: 'event',
     session: 'guest',
     repeat: 'never',
     limit: { name: 'codes', count: 60, seconds: 3600 },
@@ -153,7 +155,14 @@ export const cartCalls = {
         .default(false)
         .describe('Every event of the cart that the code is good for and that has none'),
     }),
-    errors: ['session_missing', 'event_not_in_cart', 'promo_code_invalid', 'too_many_requests', 'cart_being_paid'],
+    errors: [
+      'session_missing',
+      'event_not_in_cart',
+      'promo_code_invalid',
+      'too_many_requests',
+      'cart_being_paid',
+      'queued',
+    ],
   }),
   deactivatePromoCode: call({
     address: 'PUT /api/v1/store/events/:id/promo-code',

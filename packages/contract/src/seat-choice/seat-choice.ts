@@ -34,6 +34,7 @@ export const seatChoiceCalls = {
   holdBestTickets: call({
     address: 'POST /api/v1/store/events/:id/best-tickets',
     summary: 'Choose the best places together and hold them, in one step; reports what could not be met (R7.3, R10.3)',
+    admission: 'event',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'body',

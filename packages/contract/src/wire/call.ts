@@ -131,7 +131,7 @@ export interface CallRecord {
   readonly confirmed?: true
   /** It looks like a change by its method and is none, so that nothing is written to the audit log. */
   readonly readsOnly?: true
-  /** The event's waiting room must have admitted the visitor before; none: it has no waiting room. */
+  /** The waiting rooms of the event in its address and of the storefront must have let the visitor in, if there are any. */
   readonly admission?: 'event'
 }
 

@@ -968,6 +968,34 @@ export interface PromoterText {
   slug: string;
 }
 
+export interface QueuePass {
+  cartId: number;
+  roomId: number;
+  serial: number;
+  until: Timestamp;
+}
+
+export interface QueueRoom {
+  allowed: Generated<number>;
+  called: Generated<number>;
+  cap: number;
+  drawn: number | null;
+  entered: Generated<number>;
+  enteredAtTick: Generated<number>;
+  eventId: number | null;
+  id: Generated<number>;
+  inside: Generated<number>;
+  joined: Generated<number>;
+  message: string | null;
+  opensAt: Timestamp;
+  pending: Generated<number>;
+  portalCode: string;
+  rate: number;
+  seed: Buffer;
+  state: string;
+  tickedAt: Generated<Timestamp>;
+}
+
 export interface Receipt {
   issuedAt: Generated<Timestamp>;
   number: number;
@@ -1577,6 +1605,8 @@ export interface DB {
   promoCodeUse: PromoCodeUse;
   promoter: Promoter;
   promoterText: PromoterText;
+  queuePass: QueuePass;
+  queueRoom: QueueRoom;
   receipt: Receipt;
   receiptSeries: ReceiptSeries;
   recentRelease: RecentRelease;

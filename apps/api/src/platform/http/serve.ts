@@ -66,6 +66,8 @@ export interface PlainRoute {
   readonly body?: 'raw'
   /** Answers however busy the shop is. */
   readonly isNeverRefused?: boolean
+  /** As in a call's record: waiting rooms must have let the visitor in. */
+  readonly admission?: CallRecord['admission']
   /** For members of staff who may do this somewhere; others are sent to the sign-in. */
   readonly permission?: Permission
   /** Sends by `reply` or returns the body. The request is not validated. */
@@ -117,7 +119,18 @@ export type AdmitStaff = (request: FastifyRequest, need: StaffNeed) => Promise<S
 /** Notes in which language the visitor reads (R3.8), if the request says it. */
 export type RememberLanguage = (request: FastifyRequest, reply: FastifyReply) => void
 
-type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
+export type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
+
+/**
+ * Lets a visitor pass whom the waiting rooms have let in. Called before the visitor is read, which costs a query.
+ * @throws ShopError queued
+ */
+export type PassQueue = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portalCode: string,
+  visitorOf: VisitorOf,
+) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -126,6 +139,7 @@ declare module 'fastify' {
     guard?: Guard
     body?: 'raw'
     isNeverRefused?: boolean
+    admission?: CallRecord['admission']
   }
 }
 
@@ -169,7 +183,12 @@ export const serving =
       method,
       url,
       ...options,
-      config: { call: name, guard: 'app', ...(isNeverRefused && NEVER_REFUSED) },
+      config: {
+        call: name,
+        guard: 'app',
+        ...(isNeverRefused && NEVER_REFUSED),
+        ...(record.admission && { admission: record.admission }),
+      },
       schema: {
         operationId: name,
         summary: record.summary,
@@ -201,11 +220,16 @@ export const isCachedResponse = (answer: unknown): answer is CachedResponse =>
 /** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */
 export const servingPlainly =
   (app: FastifyInstance, visitorOf: VisitorOf, admitStaff: AdmitStaff): ServePlain =>
-  ({ method, url, guard = 'form', body: form, isNeverRefused, permission, handler }) => {
+  ({ method, url, guard = 'form', body: form, isNeverRefused, admission, permission, handler }) => {
     app.route({
       method,
       url,
-      config: { guard, ...(form && { body: form }), ...(isNeverRefused && NEVER_REFUSED) },
+      config: {
+        guard,
+        ...(form && { body: form }),
+        ...(isNeverRefused && NEVER_REFUSED),
+        ...(admission && { admission }),
+      },
       schema: { hide: true },
       handler: async (request, reply) => {
         try {

@@ -42,7 +42,11 @@ const fieldOf = (place: string | undefined, path: string): string =>
   [PLACES[place ?? 'body'] ?? '', ...path.split('/').slice(1)].filter((part) => part !== '').join('.')
 
 const headersOf = (error: ShopError): Record<string, string> => {
-  if (error.code === 'queued') return { 'x-queue-status': 'queued' }
+  if (error.code === 'queued') {
+    const { pollSeconds } = error.details
+    const again = pollSeconds === undefined ? {} : { 'retry-after': String(pollSeconds), 'cache-control': 'no-store' }
+    return { 'x-queue-status': 'queued', ...again }
+  }
   const after = error.details.retryAfterSeconds
   if (error.status === 503) return { 'retry-after': String(after ?? RETRY_AFTER) }
   return after === undefined ? {} : { 'retry-after': String(after) }

@@ -26,7 +26,8 @@ export const admit = async (
   { settings, pools, queued }: Pick<Shop, 'settings' | 'pools' | 'queued'>,
 ): Promise<void> => {
   app.addHook('onResponse', async ({ errorCode, params }) => {
-    if (errorCode === 'queued') queued.add(String((params as { id?: unknown }).id))
+    const { id } = params as { id?: unknown }
+    if (errorCode === 'queued' && id !== undefined) queued.add(String(id))
   })
   const { MOST_LOOP_DELAY: most } = settings
   // calls with a queue are checked first, so that they are never refused

@@ -20,7 +20,15 @@ import { internalCaller } from '../internal-calls.ts'
 import { limitRates } from '../rate-limits.ts'
 import { checkHosts } from '../request-host.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
-import { type AdmitStaff, type Handlers, type OnClose, type Routes, serving, servingPlainly } from '../serve.ts'
+import {
+  type AdmitStaff,
+  type Handlers,
+  type OnClose,
+  type PassQueue,
+  type Routes,
+  serving,
+  servingPlainly,
+} from '../serve.ts'
 import { serveBuilds } from '../shell/builds.ts'
 import { faultPage } from '../shell/fault-page.ts'
 import type { PageDescriptions } from '../shell/page-meta.ts'
@@ -80,6 +88,8 @@ export interface AppParts {
   readonly readSession: ReadSession
   /** Nobody works in a shop without it. */
   readonly admitStaff?: AdmitStaff
+  /** Without it there are no waiting rooms. */
+  readonly passQueue?: PassQueue
   /** Adds its hooks before all others. */
   readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
@@ -159,6 +169,12 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     refuseForeign(request)
   })
   limitRates(app, shop)
+  const { passQueue } = parts
+  if (passQueue)
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.admission !== undefined)
+        await passQueue(request, reply, portalOf(request).portalCode, visitorOf)
+    })
   serveHealth(app, shop)
   serveMetrics(app, shop, parts.metrics ?? [], parts.processes)
   if (shop.settings.hasDeveloperPages) await publishApiDocs(app)

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, SYSTEM } from '../platform/audit/actor.ts'
+import { writeAudit } from '../platform/audit/write-audit.store.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Database } from '../platform/shop/shop.ts'
+import { findRoom, insertRoom, lockRoom, portalOfEvent, type RoomSettings, updateRoom } from './queue.store.ts'
+
+/** Thrown with a sentence for who typed the command. */
+export class QueueRefused extends Error {}
+
+/** What a new room is made of. */
+export interface NewRoom {
+  /** An event's number or a storefront's code. */
+  readonly of: string
+  /** When the draw is; before, people gather. */
+  readonly opensAt: Date
+  /** Entries a minute. */
+  readonly rate: number
+  /** How many may be inside at once. */
+  readonly cap: number
+}
+
+/**
+ * Opens a waiting room, or goes on with a paused one; a draw is never made again (R14.1).
+ * @returns its number
+ * @throws QueueRefused
+ */
+export const openQueue = ({ db }: { readonly db: Database }, { of, ...room }: NewRoom, actor: Actor = SYSTEM) =>
+  inTransaction(db, async (tx): Promise<number> => {
+    const eventId = /^\d+$/.test(of) ? Number(of) : null
+    const portalCode = eventId === null ? of : await portalOfEvent(tx, eventId)
+    if (portalCode === undefined) throw new QueueRefused(`There is no event ${of}`)
+    const known = await findRoom(tx, portalCode, eventId)
+    if (known) throw new QueueRefused(`Room ${known.id} is open already; go on with: resume ${known.id}`)
+    const id = await insertRoom(tx, { ...room, portalCode, eventId, seed: randomBytes(32) })
+    await writeAudit(tx, actor, {
+      verb: 'openQueue',
+      subject: { kind: 'queue', id, portalCode, eventId },
+      after: { ...room },
+    })
+    return id
+  })
+
+/** What may be done with a room. */
+export type QueueChange =
+  | { readonly act: 'pause' | 'resume' | 'close' }
+  | { readonly act: 'rate' | 'cap'; readonly number: number }
+  | { readonly act: 'message'; readonly text: string }
+
+const settingsOf = (change: QueueChange, drawn: number | null): RoomSettings => {
+  switch (change.act) {
+    case 'pause':
+      return { state: 'paused' }
+    case 'resume':
+      return { state: drawn === null ? 'gathering' : 'letting_in' }
+    case 'close':
+      return { state: 'ended' }
+    case 'message':
+      return { message: change.text === '' ? null : change.text }
+    default:
+      return { [change.act]: change.number }
+  }
+}
+
+/**
+ * Pauses, paces or closes a room, or tells those who wait something. A closed room lets everybody through.
+ * @throws QueueRefused
+ */
+export const changeQueue = (
+  { db }: { readonly db: Database },
+  roomId: number,
+  change: QueueChange,
+  actor: Actor = SYSTEM,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const room = await lockRoom(tx, roomId)
+    if (!room || room.state === 'ended') throw new QueueRefused(`There is no open room ${roomId}`)
+    const settings = settingsOf(change, room.drawn)
+    await updateRoom(tx, roomId, settings)
+    const { portalCode, eventId, state, rate, cap, message } = room
+    const before = { state, rate, cap, message }
+    const subject = { kind: 'queue', id: roomId, portalCode, eventId }
+    await writeAudit(tx, actor, { verb: 'changeQueue', subject, before, after: { ...before, ...settings } })
+  })

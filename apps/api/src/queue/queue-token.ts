@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Who has entered, until when without asking the database again. */
+export interface Pass {
+  readonly serial: number
+  readonly cartId: number
+  /** Seconds since 1970. */
+  readonly until: number
+}
+
+const TICKET = /^([0-9a-z]{1,6})\.([\w-]{43})$/
+const PASS = /^([0-9a-z]{1,6}\.[0-9a-z]{1,11}\.[0-9a-z]{1,8})\.([\w-]{43})$/
+
+const signature = (key: string, purpose: string, roomId: number, content: string): Buffer =>
+  createHmac('sha256', key).update(`queue ${purpose}\n${roomId}\n${content}`).digest()
+
+const sign = (key: string, purpose: string, roomId: number, content: string): string =>
+  `${content}.${signature(key, purpose, roomId, content).toString('base64url')}`
+
+const isSigned = (key: string, purpose: string, roomId: number, content: string, sent: string): boolean => {
+  const right = signature(key, purpose, roomId, content)
+  const given = Buffer.from(sent, 'base64url')
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** The cookie of a place in line: a serial, signed for one room. */
+export const signTicket = (key: string, roomId: number, serial: number): string =>
+  sign(key, 'ticket', roomId, serial.toString(36))
+
+/** @returns null when it is missing, forged or of another room */
+export const readTicket = (key: string, roomId: number, token = ''): number | null => {
+  const [, serial = '', sent = ''] = TICKET.exec(token) ?? []
+  return sent !== '' && isSigned(key, 'ticket', roomId, serial, sent) ? Number.parseInt(serial, 36) : null
+}
+
+/** The cookie of who is inside. */
+export const signPass = (key: string, roomId: number, { serial, cartId, until }: Pass): string =>
+  sign(key, 'pass', roomId, [serial, cartId, until].map((number) => number.toString(36)).join('.'))
+
+/** @returns null when it is missing, forged or of another room; it may be over */
+export const readPass = (key: string, roomId: number, token = ''): Pass | null => {
+  const [, content = '', sent = ''] = PASS.exec(token) ?? []
+  if (sent === '' || !isSigned(key, 'pass', roomId, content, sent)) return null
+  const [serial = 0, cartId = 0, until = 0] = content.split('.').map((part) => Number.parseInt(part, 36))
+  return { serial, cartId, until }
+}

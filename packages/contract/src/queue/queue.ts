@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { moment } from '../wire/primitives.ts'
+
+const room = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+const params = z.object({ room })
+const state = z.enum(['gathering', 'letting_in', 'paused', 'ended'])
+
+export const queueRoom = z.object({
+  room: z.int(),
+  eventId: z.int().nullable().describe('None: of the whole storefront'),
+  state,
+  opensAt: moment,
+  commitment: z.string().describe('SHA-256 of the seed, in hex; the same from the beginning'),
+  seed: z.string().nullable().describe('Once drawn: place = rank of sha256(seed ‖ serial as 4 bytes) among the drawn'),
+  drawn: z.int().nullable().describe('How many serials are drawn among each other; later ones follow in order'),
+  joined: z.int(),
+  called: z.int().describe('Places up to this one may enter'),
+  entriesPerMinute: z.int(),
+  message: z.string().nullable(),
+  pollSeconds: z.int(),
+})
+
+export const queuePlace = z.object({
+  room: z.int(),
+  serial: z.int(),
+  state,
+  place: z.int().nullable().describe('None: before the draw'),
+  ahead: z.int().nullable(),
+  wait: z.object({ from: z.int(), to: z.int() }).nullable().describe('Seconds; none: paused, or before the draw'),
+  opensAt: moment,
+  message: z.string().nullable(),
+  pollSeconds: z.int(),
+})
+
+/** The waiting room (R14). */
+export const queueCalls = {
+  readQueue: call({
+    address: 'GET /api/v1/queue/:room',
+    summary: 'A waiting room as it stands, the same for everybody (R14.2, R14.3)',
+    session: 'none',
+    repeat: 'safe',
+    params,
+    reply: queueRoom,
+    errors: ['not_found'],
+  }),
+  joinQueue: call({
+    address: 'POST /api/v1/queue/:room/place',
+    summary: 'Take a place in line; again: the same place',
+    session: 'none',
+    repeat: 'safe',
+    changes: [],
+    params,
+    reply: queuePlace,
+    status: 201,
+    errors: ['not_found'],
+  }),
+  readQueuePlace: call({
+    address: 'GET /api/v1/queue/:room/place',
+    summary: 'One’s own place, how many are ahead, and the expected wait',
+    session: 'none',
+    repeat: 'safe',
+    params,
+    reply: queuePlace,
+    errors: ['not_found'],
+  }),
+  enterQueue: call({
+    address: 'POST /api/v1/queue/:room/entry',
+    summary: 'Go in, when one’s place is called and there is room; 202 until then',
+    session: 'guest',
+    repeat: 'safe',
+    changes: [],
+    params,
+    reply: z.object({ inside: z.literal(true) }),
+    errors: ['not_found', 'session_missing', 'queued'],
+  }),
+  leaveQueue: call({
+    address: 'DELETE /api/v1/queue/:room/place',
+    summary: 'Give one’s place up',
+    session: 'none',
+    repeat: 'safe',
+    changes: [],
+    params,
+    reply: z.object({ left: z.literal(true) }),
+    errors: ['not_found'],
+  }),
+}
+
+export type QueueRoom = z.output<typeof queueRoom>
+export type QueuePlace = z.output<typeof queuePlace>
