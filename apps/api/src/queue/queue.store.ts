@@ -85,7 +85,7 @@ export const countInside = async (tx: Querying, roomId: number): Promise<number>
     .where('roomId', '=', roomId)
     .where('until', '>', NOW)
     .executeTakeFirstOrThrow()
-  return Number(inside)
+  return inside
 }
 
 /** Fixes who takes part in the draw: everybody who has joined by now. */
