@@ -2,7 +2,7 @@ import type { QueuePlace } from '@parter/contract/queue/queue.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { placeOf } from './draw.rules.ts'
+import { placeOf } from './draw.ts'
 import { pollSecondsOf, waitOf } from './pace.rules.ts'
 import type { QueueRoomRow } from './queue.store.ts'
 

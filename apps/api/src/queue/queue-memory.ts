@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { LoadingCache } from '../platform/cache/loading-cache.ts'
 import { gather } from '../platform/database/gather.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { drawing } from './draw.rules.ts'
+import { drawing } from './draw.ts'
 import { type QueueRoomRow, takeSerials } from './queue.store.ts'
 import { tickRooms } from './tick-rooms.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commitmentTo, drawing, placeOf } from './draw.rules.ts'
+import { commitmentTo, drawing, placeOf } from './draw.ts'
 import { type Pace, stepPace, waitOf } from './pace.rules.ts'
 
 const draw = (seed: Buffer, drawn: number): Uint32Array => {

@@ -3,7 +3,7 @@ import { type CachedResponse, publicJson } from '../platform/http/response-cache
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { roomOf } from './describe-place.ts'
-import { commitmentTo } from './draw.rules.ts'
+import { commitmentTo } from './draw.ts'
 import { pollSecondsOf } from './pace.rules.ts'
 
 /** Milliseconds that a status is the latest. */

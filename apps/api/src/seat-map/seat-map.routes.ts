@@ -28,5 +28,10 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
   plain({ method: 'GET', url: GEOMETRY_ADDRESS, handler: (asked) => sendGeometry(shop, asked) })
   plain({ method: 'GET', url: DRAWING_ADDRESS, handler: (asked) => sendDrawing(shop, asked) })
   plain({ method: 'GET', url: AVAILABILITY_ADDRESS, handler: (asked) => sendAvailability(shop, live, asked) })
-  plain({ method: 'GET', url: CHANGES_ADDRESS, admission: 'event', handler: (asked) => sendChanges(shop, streams, asked) })
+  plain({
+    method: 'GET',
+    url: CHANGES_ADDRESS,
+    admission: 'event',
+    handler: (asked) => sendChanges(shop, streams, asked),
+  })
 }

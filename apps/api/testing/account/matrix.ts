@@ -65,6 +65,9 @@ const anyCredential = (id: string) => ({ id, rawId: id, type: 'public-key', resp
 const NOW = '2026-11-24T12:00:00Z'
 const ofDevices: MatrixRow = { mayAnswer: [], why: 'only devices that staff have enrolled', owner: 401 }
 
+const noRoom = openRefused(() => ({ params: { room: 1 } }))
+const noRooms = { readQueue: noRoom, joinQueue: noRoom, readQueuePlace: noRoom, enterQueue: noRoom, leaveQueue: noRoom }
+
 /** Every call of the shop; those of the staff have tests of their own. One that is missing here does not compile, and fails the test. */
 export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow>> = {
   // one's own account
@@ -250,13 +253,7 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
     body: { orderReference, email, confirm: true },
   })),
 
-  // waiting rooms; there is none
-  readQueue: openRefused(() => ({ params: { room: 1 } })),
-  joinQueue: openRefused(() => ({ params: { room: 1 } })),
-  readQueuePlace: openRefused(() => ({ params: { room: 1 } })),
-  enterQueue: openRefused(() => ({ params: { room: 1 } })),
-  leaveQueue: openRefused(() => ({ params: { room: 1 } })),
-
+  ...noRooms,
   // what everybody sees
   readEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),
   readSeries: openRefused(() => ({ params: { id: 10001 } })),
