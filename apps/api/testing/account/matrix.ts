@@ -64,7 +64,6 @@ const anyCredential = (id: string) => ({ id, rawId: id, type: 'public-key', resp
 
 const NOW = '2026-11-24T12:00:00Z'
 const ofDevices: MatrixRow = { mayAnswer: [], why: 'only devices that staff have enrolled', owner: 401 }
-
 const noRoom = openRefused(() => ({ params: { room: 1 } }))
 const noRooms = { readQueue: noRoom, joinQueue: noRoom, readQueuePlace: noRoom, enterQueue: noRoom, leaveQueue: noRoom }
 
@@ -252,7 +251,6 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   withdrawGiftCard: secret('an order that is of a gift card', ({ orderReference, email }) => ({
     body: { orderReference, email, confirm: true },
   })),
-
   ...noRooms,
   // what everybody sees
   readEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),
