@@ -45,6 +45,8 @@ import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { logoRoutes } from './platform/portals/logo-routes.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
+import { staffQueuesRoutes } from './queue/staff-queues/staff-queues.routes.ts'
+import { findQueueBelonging } from './queue/staff-queues/staff-queues.store.ts'
 import { redirectsRoutes } from './redirects/redirects.routes.ts'
 import { staffRedirectsRoutes } from './redirects/staff-redirects/staff-redirects.routes.ts'
 import { findRedirectBelonging } from './redirects/staff-redirects/staff-redirects.store.ts'
@@ -127,6 +129,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   webhooksRoutes,
   deskRoutes,
   dataRequestsRoutes,
+  staffQueuesRoutes,
   doorRoutes,
   complimentaryRoutes,
   mailboxRoutes(attachments),
@@ -146,5 +149,6 @@ export const staffScopes: StaffScopes = {
   settlement: findSettlementBelonging,
   order: findOrderBelonging,
   promo_code: findPromoCodeBelonging,
+  queue: findQueueBelonging,
   redirect: findRedirectBelonging,
 }

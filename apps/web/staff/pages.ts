@@ -171,6 +171,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     Page: lazy(async () => ({ default: (await import('./data-requests/data-requests-page.tsx')).DataRequestsPage })),
   },
   {
+    path: '/staff/queues',
+    title: 'staff_queue',
+    icon: 'hourglass',
+    key: 'w',
+    permission: 'queue.edit',
+    Page: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
+  },
+  {
     path: '/staff/keys',
     title: 'staff_keys_of_programs',
     icon: 'key',

@@ -27,6 +27,7 @@ import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts'
 import { hallCalls } from './halls/halls.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { queueCalls } from './queue/queue.ts'
+import { staffQueueCalls } from './queue/staff-queues.ts'
 import { redirectsCalls } from './redirects/redirects.ts'
 import { staffRedirectCalls } from './redirects/staff-redirects.ts'
 import { reminderCalls } from './reminders/reminders.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...redirectsCalls,
   ...searchCalls,
   ...queueCalls,
+  ...staffQueueCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,
   ...hallCalls,

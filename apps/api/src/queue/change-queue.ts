@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Actor, SYSTEM } from '../platform/audit/actor.ts'
 import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Database } from '../platform/shop/shop.ts'
 import { findRoom, insertRoom, lockRoom, portalOfEvent, type RoomSettings, updateRoom } from './queue.store.ts'
-
-/** Thrown with a sentence for who typed the command. */
-export class QueueRefused extends Error {}
 
 /** What a new room is made of. */
 export interface NewRoom {
@@ -23,18 +21,18 @@ export interface NewRoom {
 /**
  * Opens a waiting room, or goes on with a paused one; a draw is never made again (R14.1).
  * @returns its number
- * @throws QueueRefused
+ * @throws ShopError event_not_found, queue_open_already
  */
 export const openQueue = ({ db }: { readonly db: Database }, { of, ...room }: NewRoom, actor: Actor = SYSTEM) =>
   inTransaction(db, async (tx): Promise<number> => {
     const eventId = /^\d+$/.test(of) ? Number(of) : null
     const portalCode = eventId === null ? of : await portalOfEvent(tx, eventId)
-    if (portalCode === undefined) throw new QueueRefused(`There is no event ${of}`)
+    if (portalCode === undefined) throw new ShopError('event_not_found')
     const known = await findRoom(tx, portalCode, eventId)
-    if (known) throw new QueueRefused(`Room ${known.id} is open already; go on with: resume ${known.id}`)
+    if (known) throw new ShopError('queue_open_already', { room: known.id })
     const id = await insertRoom(tx, { ...room, portalCode, eventId, seed: randomBytes(32) })
     await writeAudit(tx, actor, {
-      verb: 'openQueue',
+      verb: 'startQueue',
       subject: { kind: 'queue', id, portalCode, eventId },
       after: { ...room },
     })
@@ -44,8 +42,7 @@ export const openQueue = ({ db }: { readonly db: Database }, { of, ...room }: Ne
 /** What may be done with a room. */
 export type QueueChange =
   | { readonly act: 'pause' | 'resume' | 'close' }
-  | { readonly act: 'rate' | 'cap'; readonly number: number }
-  | { readonly act: 'message'; readonly text: string }
+  | { readonly act: 'pace'; readonly rate?: number; readonly cap?: number; readonly message?: string }
 
 const settingsOf = (change: QueueChange, drawn: number | null): RoomSettings => {
   switch (change.act) {
@@ -55,16 +52,20 @@ const settingsOf = (change: QueueChange, drawn: number | null): RoomSettings => 
       return { state: drawn === null ? 'gathering' : 'letting_in' }
     case 'close':
       return { state: 'ended' }
-    case 'message':
-      return { message: change.text === '' ? null : change.text }
-    default:
-      return { [change.act]: change.number }
+    case 'pace': {
+      const { rate, cap, message } = change
+      return {
+        ...(rate === undefined ? {} : { rate }),
+        ...(cap === undefined ? {} : { cap }),
+        ...(message === undefined ? {} : { message: message === '' ? null : message }),
+      }
+    }
   }
 }
 
 /**
  * Pauses, paces or closes a room, or tells those who wait something. A closed room lets everybody through.
- * @throws QueueRefused
+ * @throws ShopError queue_over
  */
 export const changeQueue = (
   { db }: { readonly db: Database },
@@ -74,11 +75,16 @@ export const changeQueue = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const room = await lockRoom(tx, roomId)
-    if (!room || room.state === 'ended') throw new QueueRefused(`There is no open room ${roomId}`)
+    if (!room || room.state === 'ended') throw new ShopError('queue_over')
     const settings = settingsOf(change, room.drawn)
     await updateRoom(tx, roomId, settings)
     const { portalCode, eventId, state, rate, cap, message } = room
     const before = { state, rate, cap, message }
     const subject = { kind: 'queue', id: roomId, portalCode, eventId }
-    await writeAudit(tx, actor, { verb: 'changeQueue', subject, before, after: { ...before, ...settings } })
+    await writeAudit(tx, actor, {
+      verb: change.act === 'pace' ? 'paceQueue' : 'moveQueue',
+      subject,
+      before,
+      after: { ...before, ...settings },
+    })
   })

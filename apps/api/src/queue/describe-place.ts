@@ -21,7 +21,8 @@ export const describePlace = async (shop: Shop, room: QueueRoomRow, serial: numb
   const ahead = place === null ? null : Math.max(0, place - called - 1)
   const wait = ahead === null || state !== 'letting_in' ? null : waitOf(ahead, rate)
   const pollSeconds = pollSecondsOf(wait)
-  return { room: id, serial, state, place, ahead, wait, opensAt: opensAt.toISOString(), message, pollSeconds }
+  const isCalled = place !== null && place <= called
+  return { room: id, serial, state, place, isCalled, ahead, wait, opensAt: opensAt.toISOString(), message, pollSeconds }
 }
 
 /** What is told to who must wait; without a ticket there is no place yet. */

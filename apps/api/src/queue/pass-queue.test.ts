@@ -45,6 +45,7 @@ describe('the gate [R14.1]', () => {
     expect(gatedCalls.toSorted()).toEqual([
       'activatePromoCode',
       'addTickets',
+      'checkAdmission',
       'holdBestTickets',
       'holdTickets',
       'readSectionSeatMap',

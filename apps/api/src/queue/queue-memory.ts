@@ -3,6 +3,7 @@ import { LoadingCache } from '../platform/cache/loading-cache.ts'
 import { gather } from '../platform/database/gather.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { drawing } from './draw.ts'
+import type { SoldEvent } from './page/queue-view.ts'
 import { type QueueRoomRow, takeSerials } from './queue.store.ts'
 import { tickRooms } from './tick-rooms.ts'
 
@@ -11,6 +12,7 @@ const ROOMS = 1000
 /** Rooms that are older are paused: the database or the tick doesn't answer. */
 const STALLED = 10_000
 const MOST_DRAWS = 20
+const MOST_SOLD = 200
 
 /** Rooms as they stand, and whether they were read lately. */
 export interface KnownRooms {
@@ -35,6 +37,8 @@ export const openQueueMemory = ({ db }: Pick<Shop, 'db'>) => {
         return { rooms: last.rooms, isStalled: performance.now() - last.at > STALLED }
       }
     },
+    /** What the pages of rooms show of their events, by room and language. */
+    sold: new LoadingCache<string, SoldEvent>(MOST_SOLD),
     /** Reads the rooms anew next time. */
     forget: () => read.clear(),
     /** The draw, a few milliseconds at a time, 4 bytes a waiter. */

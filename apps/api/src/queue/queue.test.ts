@@ -174,7 +174,7 @@ describe('entry [R14.1]', () => {
 
   it('rests while the scene.room is paused, and goes on where it was, without another draw', async () => {
     await changeQueue(scene.house.shop, scene.room, { act: 'pause' })
-    await changeQueue(scene.house.shop, scene.room, { act: 'message', text: 'Tehniline paus' })
+    await changeQueue(scene.house.shop, scene.room, { act: 'pace', message: 'Tehniline paus' })
     scene.house.shop.queue.forget()
     const guest = withCookies(scene.house.guest(), scene.ticket(1))
     expect((await scene.enter(guest)).statusCode).toBe(202)
@@ -182,7 +182,7 @@ describe('entry [R14.1]', () => {
     expect(read.json<QueuePlace>()).toMatchObject({ state: 'paused', wait: null, message: 'Tehniline paus' })
     const [before] = await scene.rows('SELECT seed, drawn FROM queue_room WHERE id = $1', [scene.room])
     await changeQueue(scene.house.shop, scene.room, { act: 'resume' })
-    await expect(scene.open(String(EVENT))).rejects.toThrow('is open already')
+    await expect(scene.open(String(EVENT))).rejects.toThrow('queue_open_already')
     scene.house.shop.queue.forget()
     expect((await scene.enter(guest)).statusCode).toBe(200)
     expect(await scene.rows('SELECT seed, drawn FROM queue_room WHERE id = $1', [scene.room])).toEqual([before])
@@ -190,7 +190,7 @@ describe('entry [R14.1]', () => {
       `SELECT verb FROM audit_entry WHERE subject_kind = 'queue' AND subject_id = $1 ORDER BY id`,
       [String(scene.room)],
     )
-    expect(acts.map(({ verb }) => verb)).toEqual(['openQueue', 'changeQueue', 'changeQueue', 'changeQueue'])
+    expect(acts.map(({ verb }) => verb)).toEqual(['startQueue', 'moveQueue', 'paceQueue', 'moveQueue'])
   })
 })
 

@@ -284,6 +284,7 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   readFrontRails: open,
   searchCatalogue: openWith(() => ({ query: { q: 'kontsert' } })),
   suggest: openWith(() => ({ query: { q: 'kon' } })),
+  checkAdmission: openWith(({ eventId }) => ({ params: { id: eventId } })),
   readPrices: openWith(({ eventId }) => ({ params: { id: eventId } })),
   readSeatMap: openWith(({ eventId }) => ({ params: { id: eventId } })),
   readSectionSeatMap: openWith(({ eventId }) => ({ params: { id: eventId, sectionId: 1 } })),

@@ -69,6 +69,12 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /metrics': { for: 'this machine', why: 'numbers of the shop, for what watches it' },
   'POST /collect': everybody('takes reports of browsers and answers nothing'),
 
+  'GET /queue/:room': everybody('a waiting room, and the place that this browser’s own cookie has in it', '/queue/1'),
+  'POST /queue/:room/join': everybody('takes a place in line for this browser', '/queue/1/join'),
+  'POST /queue/:room/enter': everybody('goes in by this browser’s own place', '/queue/1/enter'),
+  'POST /queue/:room/leave': everybody('gives this browser’s own place up', '/queue/1/leave'),
+  'GET /queue-script/:file': everybody(shell),
+
   'GET /api/v1/store/events/:id/availability': everybody(seats, '/api/v1/store/events/200001/availability'),
   'GET /api/v1/store/events/:id/availability/changes': everybody(
     seats,

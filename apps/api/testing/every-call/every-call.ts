@@ -239,6 +239,7 @@ export const openEveryCall = async () => {
     readQueuePlace: inLine,
     enterQueue: inLine,
     leaveQueue: inLine,
+    checkAdmission: open({ params: { id: EVENT } }),
     readPrices: open({ params: { id: EVENT } }),
     readSeatMap: open({ params: { id: EVENT } }),
     readSectionSeatMap: open({ params: { id: EVENT, sectionId: 1 } }),

@@ -6,6 +6,7 @@ import { contentRequests } from './content-requests.ts'
 import { dataRequestRequests } from './data-requests.ts'
 import type { DeskScene } from './desk-scene.ts'
 import { EVENT, eventRequests } from './event-requests.ts'
+import { queueRequests } from './queue-requests.ts'
 import { settlementRequests } from './settlement-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
 import type { StaffPerson } from './staff-people.ts'
@@ -72,6 +73,7 @@ export const staffRequests = (
     ...settlementRequests(test),
     ...changeRequests(test),
     ...dataRequestRequests(test),
+    ...queueRequests(test),
     ...doorRequests(test, EVENT),
     listHalls: () => ({}),
     readHall: async () => ({ params: { id: (await readHall()).id } }),

@@ -84,6 +84,9 @@ const DID: Readonly<Record<string, MessageKey>> = {
   inviteDevice: 'door_did_invite_device',
   revokeDevice: 'door_did_revoke_device',
   settleConflict: 'door_did_settle_conflict',
+  startQueue: 'staff_did_open_queue',
+  paceQueue: 'staff_did_change_queue',
+  moveQueue: 'staff_did_change_queue',
   makeSeatBlock: 'staff_did_make_seat_block',
   changeSeatBlock: 'staff_did_change_seat_block',
   releaseSeatBlock: 'staff_did_release_seat_block',
@@ -121,6 +124,7 @@ const KINDS = {
   delivery: 'content_items_delivery_thing',
   webhook: 'staff_kind_webhook',
   data_request: 'staff_kind_data_request',
+  queue: 'staff_kind_queue',
   gift_card: 'promotions_card_thing',
 } as const satisfies Readonly<Record<string, MessageKey>>
 

@@ -12,6 +12,8 @@ import { type FormCase, faultsAt, fieldOf } from '../../testing/forms/form-case.
 import { portal } from '../../testing/mounted-app.tsx'
 import { loadOffice } from '../app.tsx'
 import { NewRequestDialog } from '../data-requests/new-request-dialog.tsx'
+import { PaceDialog } from '../queues/pace-dialog.tsx'
+import { StartQueueDialog } from '../queues/start-queue-dialog.tsx'
 import { DeliveryDialog, type Terms } from '../delivery/delivery-dialog.tsx'
 import { GiveCardDialog } from '../promotions/give-card-dialog.tsx'
 import { NewCodesDialog } from '../promotions/new-codes-dialog.tsx'
@@ -101,6 +103,26 @@ const CASES: Readonly<Record<string, StaffForm>> = {
     },
     typed: { email: 'mari.mets@example.com', note: 'By email', receivedOn: '2026-11-20' },
     odd: { email: ['', 'mari', 'mari@', '@example.com', 'a b@example.com'], note: ['', '   '], receivedOn: [''] },
+  },
+  'a new waiting room': {
+    call: 'startQueue',
+    show: () => <StartQueueDialog onClose={nothing} onDone={nothing} />,
+    fields: { eventId: t('staff_queue_of'), rate: t('staff_queue_rate'), cap: t('staff_queue_cap') },
+    typed: { eventId: '210003', rate: '300', cap: '500' },
+    odd: {
+      eventId: ['0', '-5', 'concert', '2100034567'],
+      rate: ['', '0', '-1', '1e3', 'ten', '100001'],
+      cap: ['', '0', '2.5', 'many'],
+    },
+  },
+  'the pace of a waiting room': {
+    call: 'paceQueue',
+    show: () => (
+      <PaceDialog queue={{ id: 1, rate: 300, cap: 500, message: null }} onClose={nothing} onDone={nothing} />
+    ),
+    fields: { rate: t('staff_queue_rate'), cap: t('staff_queue_cap') },
+    typed: { rate: '600', cap: '1000' },
+    odd: { rate: ['', '0', 'ten'], cap: ['', '0', '1000000'] },
   },
   'a webhook': {
     call: 'makeWebhook',

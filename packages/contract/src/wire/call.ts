@@ -51,6 +51,7 @@ type StaffTopic =
   | 'members'
   | 'order'
   | 'promo_codes'
+  | 'queues'
   | 'redirects'
   | 'sales'
   /** Who of the staff is signed in, and `sessions` on which devices. */

@@ -52,6 +52,9 @@ export const errorStatus = {
   request_decided: 409,
   request_unproved: 409,
 
+  queue_open_already: 409,
+  queue_over: 409,
+
   device_code_invalid: 422,
   device_not_found: 404,
   device_time: 422,

@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'order.refund',
   'promo.edit',
   'promo.read',
+  'queue.edit',
   'report.persons',
   'report.read',
   'sale.watch',
@@ -49,5 +50,6 @@ export type ScopedKind =
   | 'order'
   | 'organiser'
   | 'promo_code'
+  | 'queue'
   | 'redirect'
   | 'settlement'

@@ -3,9 +3,10 @@ import '../../../../../tools/require-runtime.cjs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { openLog } from '../../platform/foundation/log.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { readPortals } from '../../platform/portals/read-portals.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
-import { changeQueue, openQueue, type QueueChange, QueueRefused } from '../change-queue.ts'
+import { changeQueue, openQueue, type QueueChange } from '../change-queue.ts'
 
 const USAGE = `npm run queue -- open EVENT|STOREFRONT --rate ENTRIES_A_MINUTE --cap INSIDE [--at MOMENT]
 npm run queue -- pause|resume|close ROOM
@@ -13,24 +14,34 @@ npm run queue -- rate|cap ROOM NUMBER
 npm run queue -- message ROOM TEXT`
 const LARGEST_RATE = 100_000
 
+/** By the codes of refusals. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  event_not_found: 'There is no such event',
+  queue_open_already: 'A room is open already: go on with resume, or close it',
+  queue_over: 'There is no such open room',
+}
+
+/** Thrown with a sentence for who typed the command. */
+class WrongUse extends Error {}
+
 const numberOf = (text = ''): number => {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > LARGEST_RATE) throw new QueueRefused(USAGE)
+  if (!Number.isInteger(number) || number < 1 || number > LARGEST_RATE) throw new WrongUse(USAGE)
   return number
 }
 
 const momentOf = (text: string | undefined): Date => {
   const moment = text === undefined ? new Date() : new Date(text)
   if (Number.isNaN(moment.getTime()) || (text !== undefined && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text)))
-    throw new QueueRefused(`${text} is no moment with an offset\n${USAGE}`)
+    throw new WrongUse(`${text} is no moment with an offset\n${USAGE}`)
   return moment
 }
 
 const changeOf = (act: string, value: string | undefined): QueueChange => {
   if (act === 'pause' || act === 'resume' || act === 'close') return { act }
-  if (act === 'rate' || act === 'cap') return { act, number: numberOf(value) }
-  if (act === 'message') return { act, text: (value ?? '').slice(0, 500) }
-  throw new QueueRefused(USAGE)
+  if (act === 'rate' || act === 'cap') return { act: 'pace', [act]: numberOf(value) }
+  if (act === 'message') return { act: 'pace', message: (value ?? '').slice(0, 500) }
+  throw new WrongUse(USAGE)
 }
 
 const run = async (): Promise<void> => {
@@ -42,7 +53,7 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const { portals } = await readPortals(settings)
   const isKnown = /^\d{1,9}$/.test(of) || (act === 'open' && portals.some(({ portalCode }) => portalCode === of))
-  if (!isKnown) throw new QueueRefused(USAGE)
+  if (!isKnown) throw new WrongUse(USAGE)
   const { DATABASE_URL: databaseUrl, dataDir } = settings
   const database = await openDatabase({ databaseUrl, dataDir, log: openLog('error') })
   try {
@@ -61,6 +72,7 @@ const run = async (): Promise<void> => {
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof QueueRefused ? error.message : error)
+  const isRefused = error instanceof WrongUse || error instanceof ShopError
+  console.error(isRefused ? (REFUSALS[error.message] ?? error.message) : error)
   process.exitCode = 1
 }

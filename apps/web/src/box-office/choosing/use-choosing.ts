@@ -1,7 +1,7 @@
 import type { HeldTicket, Prices, Seat } from '@parter/contract/box-office/box-office.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isRefusal } from '../../platform/calls/api-error.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -12,6 +12,7 @@ import { nearestEqual, seatOfPlace } from '../live/hall-seats.rules.ts'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'
 import type { PlaceName } from '../live/place-names.ts'
 import { seatLabelWithType } from '../prices/seat-labels.ts'
+import { askAdmission } from '../sale/ask-admission.ts'
 import { useHolding } from './use-holding.ts'
 import { useLoneSeats } from './use-lone-seats.ts'
 
@@ -86,7 +87,8 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
     },
     [now, live, offer, nameIn, t],
   )
-  // // a seat offered instead of a refused one is chosen the same way
+  useEffect(() => askAdmission(eventId), [eventId])
+  // a seat offered instead of a refused one is chosen the same way
   const take = useRef<(placeIds: readonly number[]) => void>(() => {})
   const holding = useHolding(eventId, prices, language, (error, asked) =>
     refused(error, asked, (placeIds) => take.current(placeIds)),

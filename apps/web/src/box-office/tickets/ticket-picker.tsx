@@ -34,6 +34,7 @@ import {
   requestedTicketsOf,
   withChosen,
 } from './choice.rules.ts'
+import { askAdmission } from '../sale/ask-admission.ts'
 import { ALL_DAYS, dayChoices } from './days.rules.ts'
 import { InCart, useInCart } from './in-cart.tsx'
 import { QueueNotice } from './queue-notice.tsx'
@@ -224,7 +225,10 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
     prices,
     choice,
     inCart,
-    pick: (zoneId, ticketTypeId, quantity) => setPicked(withChosen(choice, zoneId, ticketTypeId, quantity)),
+    pick: (zoneId, ticketTypeId, quantity) => {
+      if (count === 0) askAdmission(event.id)
+      setPicked(withChosen(choice, zoneId, ticketTypeId, quantity))
+    },
   }
   const { addTickets, isAdding, refusal } = useAddTickets(event.id)
   const add = { count, total, isAdding, onAdd: () => addTickets(choice) }

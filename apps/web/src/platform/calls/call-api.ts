@@ -95,6 +95,13 @@ const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
   }
 }
 
+/** Goes to the page of a waiting room, which leads back here; the call never ends. */
+const standInLine = (room: unknown): Promise<never> => {
+  const to = location.pathname + location.search
+  location.assign(`/queue/${room}?${new URLSearchParams({ language: document.documentElement.lang, to })}`)
+  return new Promise(() => undefined)
+}
+
 /** Called after every successful call. */
 export type CallListener = (name: CallName, input: Parts, reply: unknown) => void
 let notifyListener: CallListener = () => undefined
@@ -107,7 +114,7 @@ export const onReply = (listener: CallListener): void => {
 /**
  * Makes a call to the shop. A visitor without a session gets a guest's: before their own calls, and when a call was
  * refused for lack of one, which is then repeated once (R1.5, R7.2). Calls to a busy shop are repeated a few times after
- * its Retry-After, where repeating is safe.
+ * its Retry-After, where repeating is safe. Who has to wait in a waiting room is taken to its page (R14.1).
  * @throws ApiError with the shop's code, or `offline` when there was no response
  */
 export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
@@ -120,6 +127,7 @@ export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): P
     await logInAsGuest(parts).catch((error: unknown) => console.warn('The guest session could not be made', error))
     ;({ response, refusal } = await sendWithRetries(name, parts))
   }
+  if (refusal?.details.room) return await standInLine(refusal.details.room)
   if (refusal) throw refusal
   const reply: unknown =
     response.status === 204

@@ -1,0 +1,48 @@
+import type { Prices } from '@parter/contract/box-office/box-office.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { QueuePlace } from '@parter/contract/queue/queue.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { QueueRoomRow } from '../queue.store.ts'
+
+/** What is sold in a room. */
+export interface SoldEvent {
+  /** None: the room of a whole storefront. */
+  readonly event: EventCard | null
+  readonly prices: Prices | null
+}
+
+/** What a waiting room's page shows. */
+export interface QueueView extends SoldEvent {
+  readonly portal: Portal
+  readonly language: Language
+  readonly room: QueueRoomRow
+  /** None: the visitor has not joined. */
+  readonly place: QueuePlace | null
+  /** The path that the visitor comes from and goes back to. */
+  readonly to: string
+}
+
+/** The parts of the page, of which one is shown. */
+export const PANELS = ['out', 'gathering', 'waiting', 'paused', 'called'] as const
+export type Panel = (typeof PANELS)[number]
+
+/** Which part fits a place; the page's script decides by the same. */
+export const panelOf = (place: Pick<QueuePlace, 'state' | 'place' | 'isCalled'> | null): Panel => {
+  if (place === null) return 'out'
+  if (place.place === null) return 'gathering'
+  if (place.state === 'paused') return 'paused'
+  return place.isCalled ? 'called' : 'waiting'
+}
+
+/** Minutes in which a range of seconds is said; null: it takes less than one. */
+export const minutesOf = (wait: NonNullable<QueuePlace['wait']>): { from: number; to: number } | null =>
+  wait.to < 60 ? null : { from: Math.max(1, Math.floor(wait.from / 60)), to: Math.ceil(wait.to / 60) }
+
+/** A path of this shop, or its front page: nobody is sent elsewhere by a link. */
+export const pathOnly = (to: unknown): string => {
+  if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || to.length > 500) return '/'
+  const base = 'https://shop.invalid'
+  const url = URL.canParse(to, base) ? new URL(to, base) : null
+  return url?.origin === base && !url.pathname.startsWith('/queue/') ? url.pathname + url.search : '/'
+}

@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * The script of a waiting room's page (queue-page.ts): asks for the place, changes the figures and goes in when it is called.
+ * Served as it is, without a build, so that the page of a crowd needs nothing of the app.
+ */
+const main = /** @type {HTMLElement} */ (document.querySelector('main'))
+const { room, language, minutes = '', soon = '', ahead: aheadLabel = '' } = main.dataset
+const number = new Intl.NumberFormat(language)
+const status = main.querySelector('[role=status]')
+const title = document.title
+/** How many ahead are said aloud: a person who listens isn't disturbed by each one. */
+const MILESTONES = [5000, 1000, 500, 100, 50, 10]
+const FASTEST = 2
+const LONGEST = 60
+let panel = main.querySelector('[data-panel]:not([hidden])')?.getAttribute('data-panel') ?? 'out'
+let milestone = Number.POSITIVE_INFINITY
+let failures = 0
+
+/** @param {string} text */
+const say = (text) => {
+  if (status) status.textContent = text
+}
+
+/** @param {string} name @param {string} text */
+const put = (name, text) => {
+  for (const one of main.querySelectorAll(`[data-value=${name}]`)) if (one.textContent !== text) one.textContent = text
+}
+
+/** @param {string} next */
+const show = (next) => {
+  if (next === panel) return
+  panel = next
+  for (const one of main.querySelectorAll('[data-panel]'))
+    if (one instanceof HTMLElement) one.hidden = one.dataset.panel !== next
+  say(main.querySelector(`[data-panel=${next}] h2`)?.textContent ?? '')
+}
+
+/** @param {{ from: number, to: number } | null} wait */
+const waitText = (wait) => {
+  if (!wait) return '–'
+  if (wait.to < 60) return soon
+  const [from, until] = [Math.max(1, Math.floor(wait.from / 60)), Math.ceil(wait.to / 60)]
+  return minutes.replace('{from}', number.format(from)).replace('{to}', number.format(until))
+}
+
+const enter = () => {
+  const form = document.querySelector('[data-form=enter]')
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
+/** @typedef {{ state: string, place: number | null, isCalled: boolean, ahead: number | null, wait: { from: number, to: number } | null, message: string | null, pollSeconds: number }} Place */
+
+/** @param {Place} place */
+const tell = ({ state, place, isCalled, ahead, wait, message }) => {
+  for (const one of main.querySelectorAll('[data-value=message]'))
+    if (one instanceof HTMLElement) {
+      if (message && message !== one.textContent) say(message)
+      one.textContent = message
+      one.hidden = message === null
+    }
+  if (place === null) return show('gathering')
+  if (state === 'paused') return show('paused')
+  put('place', number.format(place))
+  put('ahead', ahead === null ? '–' : number.format(ahead))
+  put('wait', waitText(wait))
+  document.title = ahead === null ? title : `${number.format(ahead)} · ${title}`
+  show(isCalled ? 'called' : 'waiting')
+  const reached = MILESTONES.find((one) => (ahead ?? 0) >= one) ?? 0
+  if (ahead !== null && ahead > 0 && reached < milestone && milestone !== Number.POSITIVE_INFINITY)
+    say(`${aheadLabel}: ${number.format(ahead)}`)
+  milestone = reached
+}
+
+/** What is left is news for who waits: the same page has it. */
+const refreshZones = async () => {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+  if (!response.ok || response.redirected) return
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[data-zones]')
+  const zones = main.querySelector('[data-zones]')
+  if (next && zones && next.innerHTML !== zones.innerHTML) zones.replaceChildren(...next.childNodes)
+}
+
+let asked = 0
+const ask = async () => {
+  let seconds = FASTEST * 2 ** Math.min(failures, 5)
+  try {
+    const response = await fetch(`/api/v1/queue/${room}/place`, {
+      headers: { 'x-parter': '1', accept: 'application/json' },
+    })
+    // the room is closed: everybody may go on; or the place is gone with its cookie
+    if (response.status === 404) return location.reload()
+    if (!response.ok) throw new Error(String(response.status))
+    /** @type {Place} */
+    const place = await response.json()
+    failures = 0
+    tell(place)
+    seconds = place.pollSeconds
+    if (panel === 'called') return enter()
+    if (++asked % 6 === 0) await refreshZones()
+  } catch {
+    failures++
+  }
+  setTimeout(ask, Math.min(LONGEST, seconds) * 1000 * (0.8 + Math.random() * 0.4))
+}
+
+if (panel === 'called') setTimeout(enter, 1000 * (1 + Math.random() * FASTEST))
+else if (panel !== 'out') void ask()

@@ -1,0 +1,14 @@
+import type { Routes } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { listQueues } from './list-queues.ts'
+import { moveQueue } from './move-queue.ts'
+import { paceQueue } from './pace-queue.ts'
+import { startQueue } from './start-queue.ts'
+
+/** Waiting rooms as staff run them (R14.1). */
+export const staffQueuesRoutes: Routes<Shop> = (shop, serve) => {
+  serve('listQueues', (served) => listQueues(shop, served))
+  serve('startQueue', (served) => startQueue(shop, served))
+  serve('paceQueue', (served) => paceQueue(shop, served))
+  serve('moveQueue', (served) => moveQueue(shop, served))
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { covers } from '../../platform/audit/reach.rules.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Served } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { openQueue } from '../change-queue.ts'
+import { portalOfEvent } from '../queue.store.ts'
+import { showQueue } from './list-queues.ts'
+
+/**
+ * Opens a waiting room before an event of a storefront, or before the whole of it (R14.1).
+ * @throws ShopError permission_denied, event_not_found, queue_open_already
+ */
+export const startQueue = async (
+  shop: Pick<Shop, 'db' | 'portals' | 'clock' | 'queue'>,
+  served: Pick<Served<'startQueue'>, 'staff' | 'query' | 'visitor' | 'body'>,
+): Promise<ReplyOf<'startQueue'>> => {
+  const { staff, body } = served
+  const { storefront: portalCode, eventId: typed, opensAt, rate, cap } = body
+  const eventId = typed === '' ? null : Number(typed)
+  const isReached = staff.reach('queue.edit').some((reach) => covers(reach, { portalCode, eventId }))
+  if (!isReached) throw new ShopError('permission_denied')
+  if (eventId !== null && (await portalOfEvent(shop.db, eventId)) !== portalCode) throw new ShopError('event_not_found')
+  const room = {
+    of: eventId === null ? portalCode : String(eventId),
+    opensAt: opensAt === '' ? shop.clock.now() : new Date(opensAt),
+    rate: Number(rate),
+    cap: Number(cap),
+  }
+  const id = await openQueue(shop, room, staff)
+  shop.queue.forget()
+  return showQueue(shop, served, id)
+}

@@ -1,0 +1,49 @@
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { Button } from '../../src/ui/actions/button.tsx'
+import { Form, FormFaults } from '../../src/ui/fields/form.tsx'
+import { TextField } from '../../src/ui/fields/text-field.tsx'
+import { useTextForm } from '../../src/ui/fields/use-form.ts'
+import { Dialog } from '../../src/ui/overlays/dialog.tsx'
+import { callStaff } from '../platform/call-staff.ts'
+import fields from '../platform/drafts/drafts.module.css'
+import type { Queue } from './queues-page.tsx'
+
+/** How fast a room lets in, how many may be inside, and what those who wait are told. */
+export const PaceDialog = ({
+  queue,
+  onClose,
+  onDone,
+}: {
+  queue: Pick<Queue, 'id' | 'rate' | 'cap' | 'message'>
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { t, language } = useShop()
+  const labels = { rate: t('staff_queue_rate'), cap: t('staff_queue_cap'), message: t('staff_queue_message') }
+  const form = useTextForm<keyof typeof labels>({
+    id: 'queue-pace',
+    labels,
+    initial: { rate: String(queue.rate), cap: String(queue.cap), message: queue.message ?? '' },
+    rules: async () => checkBy((await import('@parter/contract/queue/queue.forms.ts')).QUEUE_FORMS.pace),
+    async send(body) {
+      await callStaff('paceQueue', { params: { id: String(queue.id) }, query: { language }, body })
+      onDone()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('staff_queue_settings')} closeLabel={t('staff_close')} insistent>
+      <Form onSubmit={(event) => void form.submit(event)}>
+        <FormFaults form={form} />
+        <div className={fields.pair}>
+          <TextField {...form.field('rate')} label={labels.rate} inputMode="numeric" autoComplete="off" />
+          <TextField {...form.field('cap')} label={labels.cap} inputMode="numeric" autoComplete="off" />
+        </div>
+        <TextField {...form.field('message')} label={labels.message} maxLength={500} />
+        <Button type="submit" look="solid" busy={form.isBusy ? t('staff_wait') : undefined}>
+          {t('promotions_save')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { line } from '../wire/fields.forms.ts'
+
+const rate = line(6).check(z.minLength(1, 'required'), z.regex(/^(?:[1-9]\d{0,4}|100000)$/, 'number'))
+const cap = line(6).check(z.minLength(1, 'required'), z.regex(/^[1-9]\d{0,5}$/, 'number'))
+
+/** The forms of waiting rooms, checked by the browser before sending and by the server again. */
+export const QUEUE_FORMS = {
+  start: z.object({
+    storefront: z.string('choice').check(z.regex(/^[a-z]{2}(?:-test)?$/, 'choice')),
+    /** Empty: the whole storefront. */
+    eventId: line(9).check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'number')),
+    /** When the draw is; empty: now. */
+    opensAt: z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'date' })]),
+    rate,
+    cap,
+  }),
+  pace: z.object({ rate, cap, message: line(500) }),
+} as const
