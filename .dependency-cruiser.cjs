@@ -288,6 +288,8 @@ const everywhere = [
         '(?:^|/)(?:[^/]+[.]config|[.][^/]+)[.](?:ts|cjs)$',
         '^tools/require-runtime[.]cjs$',
         '[.-]worker[.]ts$',
+        // read and served as it is
+        '[.]client[.]js$',
       ],
     },
     {},

@@ -44,6 +44,7 @@ import { iconRoutes } from './platform/icons/icon-routes.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { logoRoutes } from './platform/portals/logo-routes.ts'
 import type { Shop } from './platform/shop/shop.ts'
+import { queuePageRoutes } from './queue/page/queue-page.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { staffQueuesRoutes } from './queue/staff-queues/staff-queues.routes.ts'
 import { findQueueBelonging } from './queue/staff-queues/staff-queues.store.ts'
@@ -88,6 +89,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   logoRoutes,
   searchRoutes,
   queueRoutes,
+  queuePageRoutes,
   boxOfficeRoutes,
   seatMapRoutes,
   hallsRoutes,

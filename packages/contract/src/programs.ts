@@ -4,7 +4,7 @@
  */
 export const PROGRAM_CALLS = {
   // lists that only other people's programs ask for would weigh on each first screen
-  shop: / \/api\/(?!staff\/|v1\/door\/|v1\/(?:forms|series)$)/,
+  shop: / \/api\/(?!staff\/|v1\/door\/|v1\/queue\/|v1\/(?:forms|series)$)/,
   staff: / \/api\/staff\//,
   door: / \/api\/(?:v1\/door\/|staff\/events\/:id\/door-tickets)/,
 } as const satisfies Readonly<Record<string, RegExp>>

@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Prices } from '@parter/contract/box-office/box-office.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { LoadingCache } from '../platform/cache/loading-cache.ts'
 import { gather } from '../platform/database/gather.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { drawing } from './draw.ts'
-import type { SoldEvent } from './page/queue-view.ts'
 import { type QueueRoomRow, takeSerials } from './queue.store.ts'
 import { tickRooms } from './tick-rooms.ts'
 
@@ -13,6 +14,13 @@ const ROOMS = 1000
 const STALLED = 10_000
 const MOST_DRAWS = 20
 const MOST_SOLD = 200
+
+/** What is sold in a room. */
+export interface SoldEvent {
+  /** None: the room of a whole storefront. */
+  readonly event: EventCard | null
+  readonly prices: Prices | null
+}
 
 /** Rooms as they stand, and whether they were read lately. */
 export interface KnownRooms {

@@ -3,21 +3,14 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { checkAdmission } from './check-admission.ts'
 import { enterQueue } from './enter-queue.ts'
 import { joinQueue, leaveQueue, readQueuePlace } from './join-queue.ts'
-import { sendQueueScript } from './page/queue-script.ts'
-import { pressEnter, pressJoin, pressLeave, showQueuePage } from './page/show-queue-page.ts'
 import { readQueue } from './read-queue.ts'
 
 /** The waiting room (R14). */
-export const queueRoutes: Routes<Shop> = (shop, serve, plain) => {
+export const queueRoutes: Routes<Shop> = (shop, serve) => {
   serve('readQueue', ({ params, visitor }) => readQueue(shop, visitor, params.room))
   serve('joinQueue', ({ params, ...asked }) => joinQueue(shop, asked, params.room))
   serve('readQueuePlace', ({ params, ...asked }) => readQueuePlace(shop, asked, params.room))
   serve('enterQueue', ({ params, ...asked }) => enterQueue(shop, asked, params.room))
   serve('checkAdmission', ({ reply }) => checkAdmission(reply))
   serve('leaveQueue', ({ params, ...asked }) => leaveQueue(shop, asked, params.room))
-  plain({ method: 'GET', url: '/queue/:room', handler: (asked) => showQueuePage(shop, asked) })
-  plain({ method: 'POST', url: '/queue/:room/join', handler: (asked) => pressJoin(shop, asked) })
-  plain({ method: 'POST', url: '/queue/:room/enter', handler: (asked) => pressEnter(shop, asked) })
-  plain({ method: 'POST', url: '/queue/:room/leave', handler: (asked) => pressLeave(shop, asked) })
-  plain({ method: 'GET', url: '/queue-script/:file', handler: async (asked) => sendQueueScript(asked) })
 }

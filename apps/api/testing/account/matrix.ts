@@ -61,7 +61,6 @@ const place = ({ eventId, placeId }: NamesOfA) => ({
 const ticketIds = ({ eventId, placeId }: NamesOfA) => ({ params: { id: eventId }, body: { ticketIds: [placeId] } })
 const contact = { method: 'e_ticket', contact: { email: 'somebody@example.com' } }
 const anyCredential = (id: string) => ({ id, rawId: id, type: 'public-key', response: {} })
-
 const NOW = '2026-11-24T12:00:00Z'
 const ofDevices: MatrixRow = { mayAnswer: [], why: 'only devices that staff have enrolled', owner: 401 }
 const noRoom = openRefused(() => ({ params: { room: 1 } }))

@@ -52,9 +52,10 @@ export const openEveryCall = async () => {
   const event = { params: { id: 210001 } }
   const room = await openQueue(test.shop, { of: String(LATER), opensAt: new Date(), rate: 60, cap: 1 })
   const inLine = async (): Promise<ValidRequest> => {
-    const { by } = await holder()
-    await by(`POST /api/v1/queue/${room}/place`)
-    return { by, params: { room } }
+    // a browser keeps the cookie of its place
+    const { ask } = await customer()
+    await ask(`POST /api/v1/queue/${room}/place`)
+    return { by: ask, params: { room } }
   }
 
   /** A valid request of each call, made for every sender. */

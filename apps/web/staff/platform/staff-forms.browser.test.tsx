@@ -12,11 +12,11 @@ import { type FormCase, faultsAt, fieldOf } from '../../testing/forms/form-case.
 import { portal } from '../../testing/mounted-app.tsx'
 import { loadOffice } from '../app.tsx'
 import { NewRequestDialog } from '../data-requests/new-request-dialog.tsx'
-import { PaceDialog } from '../queues/pace-dialog.tsx'
-import { StartQueueDialog } from '../queues/start-queue-dialog.tsx'
 import { DeliveryDialog, type Terms } from '../delivery/delivery-dialog.tsx'
 import { GiveCardDialog } from '../promotions/give-card-dialog.tsx'
 import { NewCodesDialog } from '../promotions/new-codes-dialog.tsx'
+import { PaceDialog } from '../queues/pace-dialog.tsx'
+import { StartQueueDialog } from '../queues/start-queue-dialog.tsx'
 import { NewRedirectDialog } from '../redirects/redirect-dialog.tsx'
 import { WebhookDialog } from '../webhooks/webhook-dialog.tsx'
 import { type StaffContext, StaffProvider } from './use-staff.ts'
@@ -117,9 +117,7 @@ const CASES: Readonly<Record<string, StaffForm>> = {
   },
   'the pace of a waiting room': {
     call: 'paceQueue',
-    show: () => (
-      <PaceDialog queue={{ id: 1, rate: 300, cap: 500, message: null }} onClose={nothing} onDone={nothing} />
-    ),
+    show: () => <PaceDialog queue={{ id: 1, rate: 300, cap: 500, message: null }} onClose={nothing} onDone={nothing} />,
     fields: { rate: t('staff_queue_rate'), cap: t('staff_queue_cap') },
     typed: { rate: '600', cap: '1000' },
     odd: { rate: ['', '0', 'ten'], cap: ['', '0', '1000000'] },

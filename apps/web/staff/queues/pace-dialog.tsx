@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -7,7 +8,6 @@ import { useTextForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import fields from '../platform/drafts/drafts.module.css'
-import type { Queue } from './queues-page.tsx'
 
 /** How fast a room lets in, how many may be inside, and what those who wait are told. */
 export const PaceDialog = ({
@@ -15,7 +15,7 @@ export const PaceDialog = ({
   onClose,
   onDone,
 }: {
-  queue: Pick<Queue, 'id' | 'rate' | 'cap' | 'message'>
+  queue: Pick<ReplyOf<'paceQueue'>, 'id' | 'rate' | 'cap' | 'message'>
   onClose: () => void
   onDone: () => void
 }) => {

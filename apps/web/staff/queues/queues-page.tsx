@@ -20,7 +20,7 @@ import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
 import { PaceDialog } from './pace-dialog.tsx'
 import { StartQueueDialog } from './start-queue-dialog.tsx'
 
-export type Queue = ReplyOf<'listQueues'>['queues'][number]
+type Queue = ReplyOf<'listQueues'>['queues'][number]
 type Act = 'pause' | 'resume' | 'close'
 
 const TONES = { gathering: office.warn, letting_in: office.good, paused: office.bad, ended: '' } as const

@@ -84,7 +84,7 @@ export const queuePage = (view: QueueView, words: Words, script: string): string
   const { t } = words
   const { room, language, portal, to, event } = view
   const palette = event?.picture?.palette
-  const query = new URLSearchParams({ language, to }).toString()
+  const query = new URLSearchParams({ to }).toString()
   const addressTo = (act: string) => `/queue/${room.id}/${act}?${query}`
   const content = contentOf(view, words, addressTo)
   const shown = panelOf(view.place)

@@ -11,7 +11,7 @@ const file = `${createHash('sha256').update(text).digest('base64url').slice(0, 1
 export const QUEUE_SCRIPT = `/queue-script/${file}`
 
 /** @throws ShopError not_found: the script of another release, without which the page loads itself again */
-export const sendQueueScript = ({ params, reply }: PlainRequest): unknown => {
+export const sendQueueScript = async ({ params, reply }: PlainRequest): Promise<unknown> => {
   if (params.file !== file) throw new ShopError('not_found')
   return reply
     .type('text/javascript; charset=utf-8')

@@ -1,16 +1,8 @@
-import type { Prices } from '@parter/contract/box-office/box-office.ts'
-import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { QueuePlace } from '@parter/contract/queue/queue.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { QueueRoomRow } from '../queue.store.ts'
-
-/** What is sold in a room. */
-export interface SoldEvent {
-  /** None: the room of a whole storefront. */
-  readonly event: EventCard | null
-  readonly prices: Prices | null
-}
+import type { SoldEvent } from '../queue-memory.ts'
 
 /** What a waiting room's page shows. */
 export interface QueueView extends SoldEvent {

@@ -1,3 +1,5 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import { pageAt } from '@parter/portal/paths/paths.ts'
 import { openGuestSession } from '../../account/sessions/guest-session.ts'
 import { readPrices } from '../../box-office/stock/read-prices.ts'
 import { readCards } from '../../catalogue/events/read-cards.ts'
@@ -12,9 +14,14 @@ import { describePlace, roomOf } from '../describe-place.ts'
 import { enterQueue } from '../enter-queue.ts'
 import { joinQueue, leaveQueue, serialIn } from '../join-queue.ts'
 import type { QueueRoomRow } from '../queue.store.ts'
+import type { SoldEvent } from '../queue-memory.ts'
 import { queuePage } from './queue-page.ts'
 import { QUEUE_SCRIPT } from './queue-script.ts'
-import { pathOnly, type SoldEvent } from './queue-view.ts'
+import { pathOnly } from './queue-view.ts'
+
+/** The language of the page that the visitor comes from. */
+const languageIn = ({ query, visitor }: PlainRequest): Language =>
+  pageAt(pathOnly(query.to).replace(/\?.*/, ''), visitor.portal).language
 
 const roomIn = ({ params }: PlainRequest): number => Number(params.room)
 
@@ -32,7 +39,11 @@ const openRoom = async (shop: Shop, asked: PlainRequest): Promise<QueueRoomRow |
 const LATEST = 5000
 
 /** What is sold in a room: the same for all who wait, so that one reads it for many. */
-const soldIn = async (shop: Shop, { portal, language }: Visitor, { id, eventId }: QueueRoomRow): Promise<SoldEvent> => {
+const soldIn = async (
+  shop: Shop,
+  { portal, language }: Pick<Visitor, 'portal' | 'language'>,
+  { id, eventId }: QueueRoomRow,
+): Promise<SoldEvent> => {
   if (eventId === null) return { event: null, prices: null }
   return shop.queue.sold.get(
     `${id} ${language}`,
@@ -57,8 +68,9 @@ export const showQueuePage = async (shop: Shop, asked: PlainRequest): Promise<un
   if (!room) return reply.redirect(to, 303)
   const serial = serialIn(shop, request, room.id)
   const place = serial === null ? null : await describePlace(shop, room, serial)
-  const { portal, language } = visitor
-  const { event, prices } = await soldIn(shop, visitor, room)
+  const { portal } = visitor
+  const language = languageIn(asked)
+  const { event, prices } = await soldIn(shop, { portal, language }, room)
   const words = { t: translators[language], dates: dateFormatsOf(portal, language) }
   return reply
     .type('text/html; charset=utf-8')
@@ -67,8 +79,8 @@ export const showQueuePage = async (shop: Shop, asked: PlainRequest): Promise<un
     .send(queuePage({ portal, language, room, place, event, prices, to }, words, QUEUE_SCRIPT))
 }
 
-const back = ({ reply, query, visitor }: PlainRequest, roomId: number) =>
-  reply.redirect(`/queue/${roomId}?${new URLSearchParams({ language: visitor.language, to: pathOnly(query.to) })}`, 303)
+const back = ({ reply, query }: PlainRequest, roomId: number) =>
+  reply.redirect(`/queue/${roomId}?${new URLSearchParams({ to: pathOnly(query.to) })}`, 303)
 
 /** A pressed button of the page; without an open room there is nothing to wait for. */
 const pressed =

@@ -100,7 +100,7 @@ const ask = async () => {
   } catch {
     failures++
   }
-  setTimeout(ask, Math.min(LONGEST, seconds) * 1000 * (0.8 + Math.random() * 0.4))
+  setTimeout(() => void ask(), Math.min(LONGEST, seconds) * 1000 * (0.8 + Math.random() * 0.4))
 }
 
 if (panel === 'called') setTimeout(enter, 1000 * (1 + Math.random() * FASTEST))

@@ -97,8 +97,7 @@ const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
 
 /** Goes to the page of a waiting room, which leads back here; the call never ends. */
 const standInLine = (room: unknown): Promise<never> => {
-  const to = location.pathname + location.search
-  location.assign(`/queue/${room}?${new URLSearchParams({ language: document.documentElement.lang, to })}`)
+  location.href = `/queue/${String(room)}?to=${encodeURIComponent(location.pathname + location.search)}`
   return new Promise(() => undefined)
 }
 
