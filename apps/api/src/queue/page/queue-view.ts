@@ -22,8 +22,8 @@ export type Panel = (typeof PANELS)[number]
 /** Which part fits a place; the page's script decides by the same. */
 export const panelOf = (place: Pick<QueuePlace, 'state' | 'place' | 'isCalled'> | null): Panel => {
   if (place === null) return 'out'
-  if (place.place === null) return 'gathering'
   if (place.state === 'paused') return 'paused'
+  if (place.place === null) return 'gathering'
   return place.isCalled ? 'called' : 'waiting'
 }
 

@@ -58,8 +58,8 @@ const tell = ({ state, place, isCalled, ahead, wait, message }) => {
       one.textContent = message
       one.hidden = message === null
     }
-  if (place === null) return show('gathering')
   if (state === 'paused') return show('paused')
+  if (place === null) return show('gathering')
   put('place', number.format(place))
   put('ahead', ahead === null ? '–' : number.format(ahead))
   put('wait', waitText(wait))
