@@ -18,6 +18,7 @@ const benches = [
   'rendering',
   'served',
   'behind-cache/behind-cache',
+  'waiting-room/waiting-room',
   'cached/cached',
   'rivals/lighthouse',
   'rivals/plugins',

@@ -20,18 +20,25 @@ export const freshUntil = (clock: Clock): number => secondsOf(clock) + FRESH
 const isWaiting = async (shop: Shop, room: QueueRoomRow, serial: number | null): Promise<boolean> =>
   serial !== null && (room.drawn === null || placeOf(await shop.queue.places(room), serial) > room.called)
 
+/** What a visitor shows at the gate. */
+interface Shown {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly visitorOf: VisitorOf
+  /** The place in line, read once, since reading it takes a signature. */
+  readonly serial: () => number | null
+}
+
 /** Who is inside, and who holds or pays for places, is never queued (R14.1). */
 const mayPass = async (
   shop: Shop,
   room: QueueRoomRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  visitorOf: VisitorOf,
+  { request, reply, visitorOf, serial }: Shown,
 ): Promise<boolean> => {
   const { settings, clock, db } = shop
   const [key, cookies] = [sessionKeyOf(settings), queueCookies(settings)]
   const pass = readPass(key, room.id, cookies.read(request, 'pass', room.id))
-  if (pass === null && (await isWaiting(shop, room, serialIn(shop, request, room.id)))) return false
+  if (pass === null && (await isWaiting(shop, room, serial()))) return false
   const { cartId } = await visitorOf(request)
   if (cartId === null) return false
   if (pass?.cartId === cartId) {
@@ -52,7 +59,9 @@ export const passingQueue =
     const { id } = request.params as { id?: string }
     for (const room of rooms) {
       const isHere = room.portalCode === portalCode && (room.eventId === null || String(room.eventId) === id)
-      if (!isHere || (await mayPass(shop, room, request, reply, visitorOf))) continue
-      throw await queued(shop, room, serialIn(shop, request, room.id))
+      if (!isHere) continue
+      let read: number | null | undefined
+      const serial = (): number | null => (read === undefined ? (read = serialIn(shop, request, room.id)) : read)
+      if (!(await mayPass(shop, room, { request, reply, visitorOf, serial }))) throw await queued(shop, room, serial())
     }
   }

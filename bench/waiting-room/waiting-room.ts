@@ -1,0 +1,234 @@
+import { Agent, request } from 'node:http'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { generateCartId, signGuest } from '../../apps/api/src/account/sessions/guest-token.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from '../../apps/api/src/platform/database/migrations-folder.ts'
+import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
+import { signPass, signTicket } from '../../apps/api/src/queue/queue-token.ts'
+import { nameEvent, putOnSale } from '../../apps/api/testing/box-office/scene.ts'
+import { writeBlock } from '../holds-report.ts'
+import { openCountingServer } from '../on-sale/database.ts'
+import { percentile } from '../on-sale/rates.ts'
+import { type RunningShop, startShop, sumOf, usedBetween } from '../on-sale/shop.ts'
+
+/*
+ * What a waiting room costs the shop, against its own empty route in the same run, and whether it keeps its pace.
+ *   npm run bench -- waiting-room [--waiting 100000] [--rounds 5] [--requests 4000] [--seconds 30] [--write]
+ */
+
+const { values: flags } = parseArgs({
+  options: {
+    waiting: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '4000' },
+    seconds: { type: 'string', default: '30' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const [WAITING, ROUNDS, REQUESTS, SECONDS] = [flags.waiting, flags.rounds, flags.requests, flags.seconds].map(
+  Number,
+) as [number, number, number, number]
+const SECRET = 'a secret of the bench, which signs nothing else'
+const [EVENT, QUIET] = [200001, 200002]
+const ROOM = 1
+const RATE = 600
+const AT_ONCE = 64
+/** Joins come over more connections than a proxy keeps. */
+const BURST_AT_ONCE = 256
+
+const log = openLog('error')
+const server = await openCountingServer(log)
+const pool = new pg.Pool({ connectionString: server.url, max: 2 })
+const agent = new Agent({ keepAlive: true, maxSockets: BURST_AT_ONCE })
+const report = (what: string) => process.stderr.write(`${what}\n`)
+
+let asked = 0
+/** Sends one request from an address of its own. @returns milliseconds until the answer, and its status */
+const ask = (shop: RunningShop, address: string, cookie = '', body?: object) =>
+  new Promise<{ ms: number; status: number }>((done, fail) => {
+    const [method, path] = address.split(' ') as [string, string]
+    const from = `198.18.${(++asked >> 8) & 255}.${asked & 255}`
+    const text = body && JSON.stringify(body)
+    const headers = { host: `ee.localhost:${shop.port}`, 'x-parter': '1', 'x-forwarded-for': from, cookie }
+    const began = performance.now()
+    const sent = request(
+      {
+        agent,
+        port: shop.port,
+        method,
+        path,
+        headers: { ...headers, ...(text ? { 'content-type': 'application/json', 'content-length': text.length } : {}) },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => done({ ms: performance.now() - began, status: answer.statusCode ?? 0 }))
+      },
+    )
+    sent.on('error', fail)
+    sent.end(text)
+  })
+
+/** Sends many, so many at once. @returns milliseconds of each @throws Error for a status that isn't expected */
+const crowd = async (count: number, atOnce: number, status: number, one: (at: number) => ReturnType<typeof ask>) => {
+  const times: number[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) {
+        const answer = await one(next++)
+        if (answer.status !== status) throw new Error(`status ${answer.status} instead of ${status}`)
+        times.push(answer.ms)
+      }
+    }),
+  )
+  return times
+}
+
+const median = (values: readonly number[]): number => percentile(values, 50)
+const ticket = (serial: number) => `queue-${ROOM}=${signTicket(SECRET, ROOM, serial)}`
+const guest = () => {
+  const cartId = generateCartId()
+  const issuedAt = Math.floor(Date.now() / 1000)
+  return { cartId, cookie: `session=${signGuest(SECRET, 'ee', { cartId, issuedAt })}` }
+}
+const inside = (serial: number) => {
+  const { cartId, cookie } = guest()
+  const until = Math.floor(Date.now() / 1000) + 170
+  return `${cookie}; pass-${ROOM}=${signPass(SECRET, ROOM, { serial, cartId, until })}`
+}
+const room = (set: string) => pool.query(`UPDATE queue_room SET ${set} WHERE id = ${ROOM}`)
+const settle = () => new Promise((done) => setTimeout(done, 1500))
+
+/** Processor time of the shop per request, in rounds that take turns, as a share of the empty route's. */
+const costs = async (shop: RunningShop) => {
+  const ways = {
+    empty: [200, () => ask(shop, 'GET /health/live')],
+    status: [200, () => ask(shop, `GET /api/v1/queue/${ROOM}`)],
+    place: [200, (at: number) => ask(shop, `GET /api/v1/queue/${ROOM}/place`, ticket(WAITING - at))],
+    refused: [202, (at: number) => ask(shop, `GET /api/v1/store/events/${EVENT}/admission`, ticket(WAITING - at))],
+  } as const
+  const measured = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]])) as Record<
+    keyof typeof ways,
+    number[]
+  >
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [name, [status, one]] of Object.entries(ways)) {
+      const before = shop.used()
+      await crowd(REQUESTS, AT_ONCE, status, one)
+      const µs = (sumOf(usedBetween(before, shop.used())) / REQUESTS) * 1000
+      // the first round compiles
+      if (round > 0) measured[name as keyof typeof ways].push(µs)
+    }
+  return measured
+}
+
+/** Holds of who is inside, with and without a crowd before the door. @returns milliseconds at p99 */
+const holds = async (shop: RunningShop, eventId: number, from: number) =>
+  percentile(
+    await crowd(400, 4, 200, (at) =>
+      ask(shop, `POST /api/v1/store/events/${eventId}/tickets`, inside(at + 1), {
+        tickets: [{ placeId: from + at, ticketTypeId: 1 }],
+      }),
+    ),
+    99,
+  )
+
+/** Lets people in for some seconds. @returns entries as a share of what the rate allows */
+const pace = async (shop: RunningShop): Promise<number> => {
+  await room(`state = 'letting_in', called = 0, entered = 0, allowed = 0, pending = 0, entered_at_tick = 0, cap = 1000000,
+    rate = ${RATE}, ticked_at = now()`)
+  const began = performance.now()
+  await settle()
+  const end = performance.now() + SECONDS * 1000
+  let from = 0
+  let entries = 0
+  while (performance.now() < end) {
+    // a room moves while anybody asks
+    await ask(shop, `GET /api/v1/queue/${ROOM}`)
+    const { rows } = await pool.query<{ called: number; entered: number }>('SELECT called, entered FROM queue_room')
+    const { called = 0 } = rows[0] ?? {}
+    // places are drawn: serials in order of the draw aren't known here, so each serial asks once it may be called
+    for (const serial of Array.from({ length: Math.max(0, called - from) }, (_, at) => from + at + 1))
+      if ((await ask(shop, `POST /api/v1/queue/${ROOM}/entry`, `${ticket(serial)}; ${guest().cookie}`)).status === 200)
+        entries++
+    from = Math.max(from, called)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  const { rows } = await pool.query<{ entered: number; allowed: number }>('SELECT entered, allowed FROM queue_room')
+  report(`entries ${entries}, ${JSON.stringify(rows[0])}`)
+  return (rows[0]?.entered ?? 0) / ((RATE / 60) * ((performance.now() - began) / 1000))
+}
+
+let shop: RunningShop | undefined
+try {
+  await migrate(server.url, MIGRATIONS_FOLDER, log)
+  for (const id of [EVENT, QUIET]) {
+    await putOnSale(pool, { id, seats: 3000 })
+    await nameEvent(pool, id, 'Kevadkontsert')
+  }
+  await pool.query(
+    `INSERT INTO queue_room (portal_code, event_id, state, opens_at, seed, drawn, cap, rate)
+     VALUES ('ee', ${EVENT}, 'letting_in', now(), decode(repeat('ab', 32), 'hex'), 0, 1000000, ${RATE})`,
+  )
+  shop = await startShop(server.url, server.folder, {
+    settings: { SESSION_SECRET: SECRET, RATE_LIMITS: '0', PLACES_PER_NETWORK: '0', ROLE: 'all' },
+  })
+  const running = shop
+  report('the burst')
+  await crowd(2000, AT_ONCE, 200, () => ask(running, 'GET /health/live'))
+  await crowd(2000, AT_ONCE, 201, () => ask(running, `POST /api/v1/queue/${ROOM}/place`))
+  let began = performance.now()
+  await crowd(WAITING, BURST_AT_ONCE, 200, () => ask(running, 'GET /health/live'))
+  const emptyBurst = performance.now() - began
+  began = performance.now()
+  await crowd(WAITING, BURST_AT_ONCE, 201, () => ask(running, `POST /api/v1/queue/${ROOM}/place`))
+  const joinBurst = performance.now() - began
+  // the draw is made among all, and nobody is called while costs are measured
+  await room(`drawn = joined, state = 'paused'`)
+  await settle()
+  report('costs')
+  const cost = await costs(running)
+  report('holds')
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [a, b] = [await holds(running, QUIET, 1 + round * 400), await holds(running, EVENT, 1 + round * 400)]
+    if (round > 0) alone.push(a)
+    if (round > 0) beside.push(b)
+  }
+  report('the pace')
+  await room(`drawn = 0`)
+  const paced = await pace(running)
+  const share = (name: 'status' | 'place' | 'refused') =>
+    median(cost[name].map((µs, round) => µs / (cost.empty[round] ?? Number.NaN)))
+  const rows: [what: string, measured: string, goal: string][] = [
+    ['cached status ÷ empty route, processor time', share('status').toFixed(2), '≤ 0.5'],
+    ['own place ÷ empty route, processor time', share('place').toFixed(2), '≤ 1.25'],
+    ['a gated call’s 202 ÷ empty route, processor time', share('refused').toFixed(2), '≤ 1.25'],
+    [
+      `${WAITING} joins ÷ as many empty requests, time until the last answer`,
+      (joinBurst / emptyBurst).toFixed(2),
+      '≤ 1.5',
+    ],
+    ['p99 of a hold inside ÷ without a room', (median(beside) / median(alone)).toFixed(2), '≤ 1.1'],
+    [`entries in ${SECONDS} s ÷ the rate of ${RATE} a minute`, paced.toFixed(2), '0.95–1.05'],
+    ['bytes a waiting guest, in a process', '4', '≤ 16'],
+    ['empty route, µs of processor', median(cost.empty).toFixed(0), ''],
+  ]
+  const text = [
+    `\`npm run bench -- waiting-room --write\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}; ${WAITING} waiting, medians of ${ROUNDS}.`,
+    '',
+    '| waiting room | measured | goal |',
+    '|---|--:|--:|',
+    ...rows.map(([what, measured, goal]) => `| ${what} | **${measured}** | ${goal} |`),
+  ].join('\n')
+  console.log(text)
+  if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench waiting-room', text)
+} finally {
+  await shop?.stop()
+  agent.destroy()
+  await pool.end()
+  await server.close()
+}
