@@ -125,6 +125,8 @@ const KINDS = {
   webhook: 'staff_kind_webhook',
   data_request: 'staff_kind_data_request',
   queue: 'staff_kind_queue',
+  settlement: 'staff_kind_settlement',
+  organiser: 'staff_kind_organiser',
   gift_card: 'promotions_card_thing',
 } as const satisfies Readonly<Record<string, MessageKey>>
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../src/ui/actions/button.tsx'
 import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { HistoryButton } from '../audit/history-button.tsx'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
@@ -89,7 +90,10 @@ const Doors = ({ id }: { id: number }) => {
           <h1>{data.title}</h1>
           <p className={office.soft}>{dayTime(data.startsAt)}</p>
         </div>
-        <ButtonLink href="/staff/door">{t('door_all_events')}</ButtonLink>
+        <span>
+          <HistoryButton kind="event" id={id} />
+          <ButtonLink href="/staff/door">{t('door_all_events')}</ButtonLink>
+        </span>
       </div>
       {fault}
       <dl className={styles.figures}>

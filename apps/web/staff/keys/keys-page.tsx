@@ -5,6 +5,7 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { HistoryButton } from '../audit/history-button.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import { TableHead } from '../platform/lists/table-head.tsx'
@@ -86,6 +87,7 @@ const Table = ({ keys, onEnd }: { keys: readonly Key[]; onEnd: (key: Key) => voi
             </td>
             <td data-label={t('staff_key_used')}>{key.usedAt ? dayTime(key.usedAt) : '–'}</td>
             <td>
+              <HistoryButton kind="key" id={key.id} />
               {key.state === 'ended' ? null : (
                 <Button size="small" look="quiet" onClick={() => onEnd(key)}>
                   {t('staff_key_end')}

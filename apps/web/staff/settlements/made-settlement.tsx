@@ -7,6 +7,7 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Form } from '../../src/ui/fields/form.tsx'
 import { TextArea } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
+import { HistoryButton } from '../audit/history-button.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
@@ -29,7 +30,10 @@ export const MadeSettlement = ({ id }: { id: number }) => {
         <h2>
           {t('reports_statement', { number: data.number })} · {data.from} – {data.to}
         </h2>
-        <StateTag state={data.state} />
+        <span>
+          <HistoryButton kind="settlement" id={id} />
+          <StateTag state={data.state} />
+        </span>
       </div>
       <StatementView statement={data}>
         <Decisions settlement={data} />

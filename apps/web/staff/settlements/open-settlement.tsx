@@ -5,6 +5,7 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { DateField } from '../../src/ui/fields/text-field.tsx'
+import { HistoryButton } from '../audit/history-button.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
@@ -58,6 +59,7 @@ export const OpenSettlement = ({ id, firstDay }: { id: number; firstDay: string 
         <Button icon="edit" onClick={() => setAsksTerms(true)}>
           {t('reports_terms')}
         </Button>
+        <HistoryButton kind="organiser" id={id} />
       </div>
       {terms.data?.terms === null ? <p>{t('reports_terms_missing')}</p> : null}
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>

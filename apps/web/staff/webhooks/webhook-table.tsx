@@ -2,6 +2,7 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { IconButton } from '../../src/ui/actions/icon-button.tsx'
 import { Menu } from '../../src/ui/overlays/menu.tsx'
+import { HistoryButton } from '../audit/history-button.tsx'
 import { useDayTime } from '../platform/day-time.ts'
 import { TableHead } from '../platform/lists/table-head.tsx'
 import styles from '../platform/office.module.css'
@@ -63,6 +64,7 @@ const Row = ({ webhook, onLog, onEdit, onSwitch, onRotate, onEnd }: { webhook: W
           <Button size="small" onClick={() => onLog(webhook)}>
             {t('staff_hook_log')}
           </Button>
+          <HistoryButton kind="webhook" id={webhook.id} />
           <Menu
             label={t('staff_actions')}
             renderTrigger={(trigger) => (
