@@ -268,8 +268,8 @@ export const hallView = (
     },
     /** Standing sections that are so large now that their places can be chosen on them. */
     standingInSight: (): number[] =>
-      prepared.sectionBounds.flatMap((box, at) =>
-        hall.sections[at]?.isStanding && isSoldHere(at) && hasRoomForSteps(box, camera.scale) ? [at] : [],
+      hall.sections.flatMap(({ isStanding, outline }, at) =>
+        isStanding && isSoldHere(at) && hasRoomForSteps(outline, camera.scale) ? [at] : [],
       ),
     /** Position of the section under a point of the frame, or the nearest one within reach; -1: none. @param reach CSS pixels */
     sectionAt: (at: Point, reach = 0): number => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaAfterKey, boxAround, centreOf, fitsInto, type Point } from './areas.ts'
+import { areaAfterKey, boxAround, centreOf, fitsInto, innerPointOf, isInside, type Point } from './areas.ts'
 
 const square: Point[] = [
   [0, 0],
@@ -29,6 +29,23 @@ describe('the geometry of a plan', () => {
       ]),
     ).toEqual([5, 0])
     expect(centreOf([[7, 8]])).toEqual([7, 8])
+  })
+
+  it('writes the name of an area that bends around its centre within it, near the centre', () => {
+    expect(innerPointOf(square)).toEqual([50, 50])
+    const arc = (radius: number) =>
+      Array.from({ length: 19 }, (_, at): Point => {
+        const angle = (at * Math.PI) / 18
+        return [radius * Math.cos(angle), radius * Math.sin(angle)]
+      })
+    const ring = [...arc(100), ...arc(80).toReversed()]
+    // control: the centre of gravity is in the hole
+    expect(isInside(ring, centreOf(ring))).toBe(false)
+    const [x, y] = innerPointOf(ring)
+    expect(isInside(ring, [x, y])).toBe(true)
+    expect(Math.abs(x)).toBeLessThan(15)
+    expect(Math.hypot(x, y)).toBeGreaterThan(82)
+    expect(Math.hypot(x, y)).toBeLessThan(98)
   })
 
   it('places text only where it fits inside', () => {

@@ -43,6 +43,39 @@ export const isInside = (outline: readonly Point[], [x, y]: Point): boolean => {
   return inside
 }
 
+/** Points across an area that is searched. */
+const STEPS = 25
+
+/** The distance of a point from the nearest edge of a polygon. */
+const distanceToEdge = (outline: readonly Point[], [x, y]: Point): number => {
+  let least = Number.POSITIVE_INFINITY
+  for (const [at, [x1, y1]] of outline.entries()) {
+    const [x2, y2] = outline[(at + 1) % outline.length] ?? [x1, y1]
+    const [dx, dy] = [x2 - x1, y2 - y1]
+    const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)))
+    least = Math.min(least, Math.hypot(x - x1 - along * dx, y - y1 - along * dy))
+  }
+  return least
+}
+
+/** Where a name stands in a polygon: at its centre, or of one that bends around its centre, at a wide spot near that. */
+export const innerPointOf = (outline: readonly Point[]): Point => {
+  const centre = centreOf(outline)
+  if (isInside(outline, centre)) return centre
+  const box = boxAround(outline)
+  let best: Point = centre
+  let most = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < STEPS * STEPS; at++) {
+    const across = ((at % STEPS) + 0.5) / STEPS
+    const down = (Math.floor(at / STEPS) + 0.5) / STEPS
+    const point: Point = [box.x + box.width * across, box.y + box.height * down]
+    if (!isInside(outline, point)) continue
+    const worth = distanceToEdge(outline, point) - Math.hypot(point[0] - centre[0], point[1] - centre[1]) / 10
+    if (worth > most) [best, most] = [point, worth]
+  }
+  return best
+}
+
 /** Whether a box with its centre at a point is within an area; all in the plan's units. */
 export const fitsInto = (outline: readonly Point[], [x, y]: Point, width: number, height: number): boolean =>
   [-1, 0, 1].every((across) =>

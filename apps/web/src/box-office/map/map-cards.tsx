@@ -1,6 +1,6 @@
 import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
-import { useEffect, useRef } from 'react'
-import { centreOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { innerPointOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
 import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
@@ -71,13 +71,14 @@ export const StandingSteps = ({ view, section, prices, held, onStanding }: Stand
   const shop = useShop()
   const place = useRef<HTMLElement>(null)
   const { outline } = section
+  const middle = useMemo(() => innerPointOf(outline), [outline])
   useEffect(
     () =>
       view.onMove(() => {
-        const [x, y] = view.framePoint(centreOf(outline))
+        const [x, y] = view.framePoint(middle)
         if (place.current) place.current.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`
       }),
-    [view, outline],
+    [view, middle],
   )
   const words = [
     priceRangeLabel(shop, prices, section.zoneIds),

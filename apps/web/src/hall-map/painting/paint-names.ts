@@ -163,7 +163,7 @@ export const namePainter = (masks: MaskMaker) => {
       const bounds = sectionBounds[at]
       if (!bounds || !overlaps(bounds, seen) || section.outline.length < 3 || !isOnFloor(section.floor, floor)) continue
       // its steps stand there
-      if (section.isStanding && section.zones.length > 0 && hasRoomForSteps(bounds, camera.scale)) continue
+      if (section.isStanding && section.zones.length > 0 && hasRoomForSteps(section.outline, camera.scale)) continue
       const isPlain = detail.seats === 0 || section.zones.length === 0 || section.isStanding
       if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections)
       if (!isPlain && detail.sections < 1) paintPlate(to, picture, place, section, bounds, 1 - detail.sections)

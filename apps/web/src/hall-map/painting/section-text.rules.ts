@@ -1,6 +1,5 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { centreOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
-import type { Bounds } from '../plan/place-index.rules.ts'
+import { fitsInto, innerPointOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
 import type { MapSection } from '../shown/map-hall.rules.ts'
 
 /** Sizes on screen, in CSS pixels. */
@@ -34,11 +33,11 @@ const reachAt = (outline: readonly Point[], x: number, y: number): number => {
 
 const centres = new WeakMap<readonly Point[], Point>()
 
-/** The centre of an outline, computed once. */
+/** Where the texts of an outline stand, computed once. */
 export const middleOf = (outline: readonly Point[]): Point => {
   const known = centres.get(outline)
   if (known) return known
-  const centre = centreOf(outline)
+  const centre = innerPointOf(outline)
   centres.set(outline, centre)
   return centre
 }
@@ -73,8 +72,8 @@ export interface SectionText {
 const ROOM_FOR_STEPS = { width: 220, height: 150 }
 
 /** Whether a standing section is so large on screen that its steps stand on it instead of its texts. @param scale CSS pixels for one unit of the plan */
-export const hasRoomForSteps = ({ left, right, top, bottom }: Bounds, scale: number): boolean =>
-  (right - left) * scale >= ROOM_FOR_STEPS.width && (bottom - top) * scale >= ROOM_FOR_STEPS.height
+export const hasRoomForSteps = (outline: readonly Point[], scale: number): boolean =>
+  fitsInto(outline, middleOf(outline), ROOM_FOR_STEPS.width / scale, ROOM_FOR_STEPS.height / scale)
 
 const bold = (text: string, size = NAME): SectionLine => ({ text, size, isBold: true })
 const plain = (text: string, size = COUNT): SectionLine => ({ text, size, isBold: false })
