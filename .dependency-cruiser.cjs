@@ -33,6 +33,7 @@ const roomsOfTheServer = {
   door: ['tickets'],
   'data-requests': ['account', 'desk', 'forms', 'gift-cards', 'orders', 'tickets'],
   desk: ['returns', 'tickets', 'checkout', 'orders', 'box-office'],
+  counter: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   complimentary: ['checkout', 'orders', 'cart', 'box-office'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],

@@ -24,6 +24,7 @@ const STAFF_ROOMS: ReadonlySet<string> = new Set([
   'event-changes',
   'event-drafts',
   'content-items',
+  'counter',
   'desk',
   'door',
   'promotions',

@@ -20,6 +20,8 @@ import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { contentItemsRoutes } from './content-items/content-items.routes.ts'
 import { findItemBelonging } from './content-items/items/content-items.store.ts'
+import { counterRoutes } from './counter/counter.routes.ts'
+import { findShiftBelonging } from './counter/shift/shifts.store.ts'
 import { dataRequestsRoutes } from './data-requests/data-requests.routes.ts'
 import { findDataRequestBelonging } from './data-requests/data-requests.store.ts'
 import { findOrderBelonging } from './desk/belonging/order-belonging.ts'
@@ -130,6 +132,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   settlementsRoutes,
   webhooksRoutes,
   deskRoutes,
+  counterRoutes,
   dataRequestsRoutes,
   staffQueuesRoutes,
   doorRoutes,
@@ -148,6 +151,7 @@ export const staffScopes: StaffScopes = {
   gift_card: findGiftCardBelonging,
   hall: findHallBelonging,
   organiser: findOrganiserBelonging,
+  counter_shift: findShiftBelonging,
   settlement: findSettlementBelonging,
   order: findOrderBelonging,
   promo_code: findPromoCodeBelonging,

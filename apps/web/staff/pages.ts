@@ -20,6 +20,18 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     ],
   },
   {
+    path: '/staff/counter',
+    title: 'counter_title',
+    icon: 'card',
+    key: 'i',
+    permission: 'counter.sell',
+    keys: [
+      ['Esc', 'counter_keys_drop'],
+      ['P', 'counter_keys_print'],
+    ],
+    Page: lazy(async () => ({ default: (await import('./counter/counter-page.tsx')).CounterPage })),
+  },
+  {
     path: '/staff/troubles',
     title: 'desk_troubles',
     icon: 'warning',

@@ -20,6 +20,7 @@ const TOASTS = 'Toasts'
 /** Rooms of the back office, which the shop's program has not. */
 const OF_STAFF: readonly string[] = [
   'content-items',
+  'counter',
   'desk',
   'door',
   'event-changes',

@@ -13,6 +13,7 @@ import { complimentaryCalls } from './complimentary/complimentary.ts'
 import { articleCalls } from './content/articles.ts'
 import { contentCalls } from './content/content.ts'
 import { contentItemCalls } from './content-items/content-items.ts'
+import { counterCalls } from './counter/counter.ts'
 import { dataRequestCalls } from './data-requests/data-requests.ts'
 import { deskCalls } from './desk/desk.ts'
 import { troubleCalls } from './desk/troubles.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...searchCalls,
   ...queueCalls,
   ...staffQueueCalls,
+  ...counterCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,
   ...hallCalls,

@@ -10,11 +10,12 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { cash } from './payment-providers/cash/cash-provider.ts'
 import { chooseProvider } from './payment-providers/choose-provider.ts'
-import { ProviderError } from './payment-providers/provider/payment-provider.ts'
+import { type PaymentProvider, ProviderError } from './payment-providers/provider/payment-provider.ts'
 import type { BegunPayment } from './payments/payment-intents.ts'
 import { MARGIN_MINUTES } from './payments/payments.rules.ts'
-import { insertPayment, movePayment, type Payment } from './payments/payments.store.ts'
+import { insertPayment, movePayment, type Payment, writeLink } from './payments/payments.store.ts'
 import { planFirstSync } from './payments/plan-sync.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -24,7 +25,8 @@ const FIRST_LOOK_SECONDS = 5
 /**
  * Inserts an order and its payment, and protects its places, in the caller's transaction. The provider is called after the
  * commit (`openBegunPayment`); after a crash in between, the planned sync continues.
- * @param ask the amount for the provider, minor units, and the time of the database's clock
+ * @param ask the amount for the provider, minor units, the time of the database's clock, and who is paid, unless it is
+ *   whom the settings name
  * @throws ShopError promo_code_invalid, gift_card_invalid, payment_provider_unavailable
  */
 export async function beginOrder(
@@ -32,9 +34,18 @@ export async function beginOrder(
   tx: Querying,
   portal: Portal,
   given: Omit<OrderDraft, 'holdsUntil'>,
-  { amount, now, mayHaveFailed }: { readonly amount: number; readonly now: Date; readonly mayHaveFailed?: boolean },
+  {
+    amount,
+    now,
+    mayHaveFailed,
+    provider = chooseProvider(shop, portal, amount),
+  }: {
+    readonly amount: number
+    readonly now: Date
+    readonly mayHaveFailed?: boolean
+    readonly provider?: PaymentProvider
+  },
 ): Promise<Payment & { readonly ordered: OrderToPay }> {
-  const provider = chooseProvider(shop, portal, amount)
   const deadline = new Date(now.getTime() + provider.sessionMinutes * MINUTE)
   const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
   const order = await placeOrder(shop, tx, portal, { ...given, holdsUntil }, mayHaveFailed)
@@ -56,7 +67,35 @@ export async function orderForNothing(
   given: Omit<OrderDraft, 'holdsUntil'>,
   now: Date,
 ): Promise<Order> {
-  const { ordered, ...payment } = await beginOrder(shop, tx, portal, given, { amount: 0, now, mayHaveFailed: false })
+  return await settleBegun(
+    shop,
+    tx,
+    await beginOrder(shop, tx, portal, given, { amount: 0, now, mayHaveFailed: false }),
+  )
+}
+
+/**
+ * Places an order whose money lies on the counter, and settles it, in the caller's transaction (R13.1).
+ * @throws ShopError holds_expired, cart_being_paid when the cart doesn't hold its places
+ */
+export async function orderForCash(
+  shop: Shop,
+  tx: Querying,
+  portal: Portal,
+  given: Omit<OrderDraft, 'holdsUntil'>,
+  { amount, now }: { readonly amount: number; readonly now: Date },
+): Promise<Order> {
+  if (amount === 0) return await orderForNothing(shop, tx, portal, given, now)
+  const begun = await beginOrder(shop, tx, portal, given, { amount, now, mayHaveFailed: false, provider: cash })
+  await writeLink(tx, begun.id, { reference: `cash-${begun.idempotencyKey}`, link: '' })
+  return await settleBegun(shop, tx, begun)
+}
+
+async function settleBegun(
+  shop: Shop,
+  tx: Querying,
+  { ordered, ...payment }: Payment & { readonly ordered: OrderToPay },
+): Promise<Order> {
   await movePayment(tx, payment.id, 'settled')
   const settlement = await settleOrder(shop, tx, ordered.order, payment)
   if (settlement !== 'paid') throw new Error(`The order ${ordered.order.id} holds its places and isn't sold`)

@@ -95,8 +95,11 @@ async function beginPayment(
   return { ...payment, isOver: false }
 }
 
-/** Refuses a total that the buyer didn't see, and tickets that are no longer sold. */
-function checkContents(shop: Shop, { cart, events, held, allPriced }: CartContents, input: PaymentInput): void {
+/**
+ * Refuses tickets that are no longer sold, and more of them than are sold at once.
+ * @throws ShopError event_not_on_sale {eventId}, ticket_limit, ticket_quantity
+ */
+export function refuseUnsellable(shop: Shop, { events, held, allPriced }: CartContents): void {
   for (const { list, summary } of events.values()) {
     const refusal = saleRefusal(list, shop.clock.now())
     // a place that was held in time may still be paid for after the end of sale
@@ -113,6 +116,12 @@ function checkContents(shop: Shop, { cart, events, held, allPriced }: CartConten
       throw new ShopError('ticket_quantity', { eventId: list.eventId, ticketTypeId, multipleOf, mostPerOrder })
     }
   }
+}
+
+/** Refuses a total that the buyer didn't see, and tickets that are no longer sold. */
+function checkContents(shop: Shop, contents: CartContents, input: PaymentInput): void {
+  refuseUnsellable(shop, contents)
+  const { cart } = contents
   const { version, total } = cart
   if (version !== input.cartVersion || total.totalAmount !== input.expectedTotal) {
     throw new ShopError('cart_changed', { version, totalAmount: total.totalAmount })

@@ -3,6 +3,7 @@ import { doorRequests } from '../door.ts'
 import type { TestShop } from '../shop.ts'
 import { changeRequests } from './changeable-event.ts'
 import { contentRequests } from './content-requests.ts'
+import { counterRequests } from './counter-requests.ts'
 import { dataRequestRequests } from './data-requests.ts'
 import type { DeskScene } from './desk-scene.ts'
 import { EVENT, eventRequests } from './event-requests.ts'
@@ -74,6 +75,7 @@ export const staffRequests = (
     ...changeRequests(test),
     ...dataRequestRequests(test),
     ...queueRequests(test),
+    ...counterRequests(test),
     ...doorRequests(test, EVENT),
     listHalls: () => ({}),
     readHall: async () => ({ params: { id: (await readHall()).id } }),

@@ -97,7 +97,7 @@ describe('the list of forms', () => {
     const files = import.meta.glob<Record<string, unknown>>(
       [
         '../../../../packages/contract/src/**/*.forms.ts',
-        '!../../../../packages/contract/src/{staff,data-requests,event-changes,queue,redirects,vouchers,webhooks}/*.forms.ts',
+        '!../../../../packages/contract/src/{staff,counter,data-requests,event-changes,queue,redirects,vouchers,webhooks}/*.forms.ts',
         '!../../../../packages/contract/src/cart/delivery-terms.forms.ts',
       ],
       { eager: true },

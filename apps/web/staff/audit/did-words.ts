@@ -87,6 +87,13 @@ const DID: Readonly<Record<string, MessageKey>> = {
   startQueue: 'staff_did_open_queue',
   paceQueue: 'staff_did_change_queue',
   moveQueue: 'staff_did_change_queue',
+  openShift: 'counter_did_open',
+  closeShift: 'counter_did_close',
+  holdAtCounter: 'counter_did_hold',
+  dropSale: 'counter_did_drop',
+  paySaleInCash: 'counter_did_pay',
+  printFiscalReceipt: 'counter_did_print',
+  stornoSale: 'counter_did_storno',
   makeSeatBlock: 'staff_did_make_seat_block',
   changeSeatBlock: 'staff_did_change_seat_block',
   releaseSeatBlock: 'staff_did_release_seat_block',
@@ -127,6 +134,7 @@ const KINDS = {
   queue: 'staff_kind_queue',
   settlement: 'staff_kind_settlement',
   organiser: 'staff_kind_organiser',
+  counter_shift: 'counter_kind_shift',
   gift_card: 'promotions_card_thing',
 } as const satisfies Readonly<Record<string, MessageKey>>
 

@@ -11,6 +11,8 @@ import { openFilledShop } from '../../testing/filled-shop.ts'
 import { type FormCase, faultsAt, fieldOf } from '../../testing/forms/form-case.ts'
 import { portal } from '../../testing/mounted-app.tsx'
 import { loadOffice } from '../app.tsx'
+import { OpenShift } from '../counter/open-shift.tsx'
+import { CloseShiftDialog, StornoDialog } from '../counter/shift-dialogs.tsx'
 import { NewRequestDialog } from '../data-requests/new-request-dialog.tsx'
 import { DeliveryDialog, type Terms } from '../delivery/delivery-dialog.tsx'
 import { GiveCardDialog } from '../promotions/give-card-dialog.tsx'
@@ -42,6 +44,29 @@ type StaffForm = Pick<FormCase, 'call' | 'fields'> & {
   readonly typed: Readonly<Record<string, string>>
   /** What is wrong, by field. */
   readonly odd: Readonly<Record<string, readonly string[]>>
+}
+
+const ENTRY = { saleId: '0b7a7a4e-6a4b-4f57-9d7e-0a1f6d1c2b3a', reference: '7SF-5HH-RSA', amount: 3800 }
+const SHIFT = {
+  id: 1,
+  number: null,
+  portalCode: 'ee',
+  currency: 'EUR',
+  staffName: 'Liina Saar',
+  isOwn: true,
+  openedAt: '2026-11-26T09:00:00Z',
+  closedAt: null,
+  float: 10_000,
+  sales: 1,
+  stornos: 0,
+  tickets: 2,
+  cashIn: 3800,
+  cashOut: 0,
+  expected: 13_800,
+  counted: null,
+  vat: [],
+  withoutReceipt: 0,
+  entries: [],
 }
 
 const CASES: Readonly<Record<string, StaffForm>> = {
@@ -104,6 +129,27 @@ const CASES: Readonly<Record<string, StaffForm>> = {
     typed: { email: 'mari.mets@example.com', note: 'By email', receivedOn: '2026-11-20' },
     odd: { email: ['', 'mari', 'mari@', '@example.com', 'a b@example.com'], note: ['', '   '], receivedOn: [''] },
   },
+  'a shift’s beginning': {
+    call: 'openShift',
+    show: () => <OpenShift storefront="ee" />,
+    fields: { float: t('counter_float') },
+    typed: { float: '100,50' },
+    odd: { float: ['', '-1', '1e3', '12,345', 'ten'] },
+  },
+  'a shift’s end': {
+    call: 'closeShift',
+    show: () => <CloseShiftDialog shift={SHIFT} onClose={nothing} onDone={nothing} />,
+    fields: { counted: t('counter_counted') },
+    typed: { counted: '138' },
+    odd: { counted: ['', '-1', '12,345', 'ten'] },
+  },
+  'a storno': {
+    call: 'stornoSale',
+    show: () => <StornoDialog shift={SHIFT} entry={ENTRY} onClose={nothing} onDone={nothing} />,
+    fields: { reason: t('staff_reason') },
+    typed: { reason: 'The wrong night' },
+    odd: { reason: ['', '   '] },
+  },
   'a new waiting room': {
     call: 'startQueue',
     show: () => <StartQueueDialog onClose={nothing} onDone={nothing} />,
@@ -152,7 +198,7 @@ const type = async (one: StaffForm, path: string, text: string) =>
   page.elementLocator(fieldOf(one, path) as HTMLElement).fill(text)
 
 const press = () => {
-  const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]')
+  const button = document.querySelector<HTMLButtonElement>(':is(dialog[open], form) button[type=submit]')
   button?.focus()
   button?.click()
 }

@@ -5,7 +5,7 @@ import { loadMessages } from '../../src/platform/messages/messages.ts'
 
 /** Rooms of messages that the shop's pages never say: only the back office loads them. */
 const files = import.meta.glob<CompiledCatalogue>(
-  '../../../../packages/portal/messages/*/{staff,halls,reports,event-changes,event-drafts,content-items,desk,door,promotions}.json',
+  '../../../../packages/portal/messages/*/{staff,halls,reports,event-changes,event-drafts,content-items,counter,desk,door,promotions}.json',
   { import: 'default' },
 )
 

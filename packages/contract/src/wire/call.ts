@@ -32,6 +32,7 @@ export type Topic =
 type StaffTopic =
   | 'blocks'
   | 'content'
+  | 'counter'
   | 'credentials'
   | 'data_requests'
   | 'deliveries'

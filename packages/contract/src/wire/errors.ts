@@ -55,6 +55,16 @@ export const errorStatus = {
   queue_open_already: 409,
   queue_over: 409,
 
+  cash_short: 422,
+  cash_unavailable: 409,
+  fiscal_device_failed: 503,
+  receipts_missing: 409,
+  sale_not_found: 404,
+  shift_closed: 409,
+  shift_not_found: 404,
+  shift_of_other: 409,
+  shift_open_already: 409,
+
   device_code_invalid: 422,
   device_not_found: 404,
   device_time: 422,

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'content.edit',
   'content.publish',
   'content.read',
+  'counter.sell',
   'data_request.edit',
   'door.edit',
   'door.read',
@@ -42,6 +43,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** Kinds of things that belong to a storefront, a promoter or an event: see `staffScopes` in the server's `rooms.ts`. */
 export type ScopedKind =
   | 'content_item'
+  | 'counter_shift'
   | 'data_request'
   | 'draft'
   | 'event'

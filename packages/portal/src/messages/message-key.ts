@@ -7,6 +7,7 @@ import type checkout from '../../messages/et/checkout.json'
 import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
 import type contentItems from '../../messages/et/content-items.json'
+import type counter from '../../messages/et/counter.json'
 import type desk from '../../messages/et/desk.json'
 import type documents from '../../messages/et/documents.json'
 import type door from '../../messages/et/door.json'
@@ -54,6 +55,7 @@ export const MESSAGE_ROOMS = [
   'content-items',
   'event-changes',
   'halls',
+  'counter',
   'desk',
   'door',
   'promotions',
@@ -89,6 +91,7 @@ export type MessageKey =
   | keyof typeof eventDrafts
   | keyof typeof contentItems
   | keyof typeof halls
+  | keyof typeof counter
   | keyof typeof desk
   | keyof typeof door
   | keyof typeof promotions

@@ -3,6 +3,7 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { checkPaymentMethods } from '../../platform/settings/payment-methods.rules.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { cash } from './cash/cash-provider.ts'
 import { everypay } from './everypay/everypay-provider.ts'
 import { nothingToPay } from './provider/nothing-to-pay.ts'
 import type { PaymentProvider } from './provider/payment-provider.ts'
@@ -10,9 +11,9 @@ import { providerNameOf, readChoices } from './provider-choice.rules.ts'
 import { sandbox } from './sandbox/sandbox-provider.ts'
 import { stripe } from './stripe/stripe-provider.ts'
 
-const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay]
+const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay, cash]
 /** Those that PAYMENT_PROVIDER may name. */
-export const CHOOSABLE = PROVIDERS.filter((provider) => provider !== nothingToPay)
+export const CHOOSABLE = PROVIDERS.filter((provider) => provider !== nothingToPay && provider !== cash)
 
 const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
   needs.filter((name) => String(settings[name] ?? '').trim() === '')

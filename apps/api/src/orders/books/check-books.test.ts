@@ -175,6 +175,7 @@ const planted: [string, string][] = [
     `UPDATE payment SET mismatch = 'another sum', mismatch_since = now() - interval '2 hours' WHERE state = 'pending'`,
   ],
   ['every return has its email', RETURN],
+  ['cash lies in a drawer', `UPDATE payment SET provider = 'cash' WHERE settled_at IS NOT NULL`],
   ['a gift card that was sold lives as long as its order is paid', SOLD_CARD],
   ['a gift card goes out on its day', SOLD_CARD],
   [

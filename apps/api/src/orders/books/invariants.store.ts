@@ -158,7 +158,7 @@ export const INVARIANTS: readonly Invariant[] = [
     why: 'The buyer waits for tickets that nobody has sent.',
     breaches: `SELECT format('order %s has %s emails', o.reference, count(t.id) FILTER (WHERE t.state <> 'failed')) FROM orders o
       LEFT JOIN email_message t ON t.order_id = o.id AND t.kind IN ('order_confirmation', 'tickets_again')
-      WHERE o.state IN ${PAID} AND o.paid_at < now() - make_interval(secs => $1) GROUP BY o.id
+      WHERE o.state IN ${PAID} AND o.paid_at < now() - make_interval(secs => $1) AND o.contact_email <> '' GROUP BY o.id
       HAVING count(t.id) FILTER (WHERE t.kind = 'order_confirmation') <> 1 OR count(t.id) FILTER (WHERE t.state <> 'failed') = 0`,
   },
   {

@@ -229,6 +229,44 @@ export interface ContentVersion {
   version: Generated<number>;
 }
 
+export interface CounterEntry {
+  amount: number;
+  bookedAt: Generated<Timestamp>;
+  fiscalNumber: string | null;
+  id: Generated<number>;
+  kind: string;
+  orderId: number;
+  receivedAmount: number | null;
+  refundId: number | null;
+  saleId: string;
+  shiftId: number;
+}
+
+export interface CounterSale {
+  cartId: number;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  shiftId: number;
+}
+
+export interface CounterSeries {
+  lastNumber: number;
+  portalCode: string;
+}
+
+export interface CounterShift {
+  closedAt: Timestamp | null;
+  countedAmount: number | null;
+  currency: string;
+  expectedAmount: number | null;
+  floatAmount: number;
+  id: Generated<number>;
+  number: number | null;
+  openedAt: Generated<Timestamp>;
+  portalCode: string;
+  staffId: number;
+}
+
 export interface Customer {
   address: Json | null;
   birthDate: string | null;
@@ -1293,6 +1331,14 @@ export interface SettlementVat {
   vatBasisPoints: number;
 }
 
+export interface SimulatedFiscalReceipt {
+  amount: number;
+  currency: string;
+  key: string;
+  number: Generated<number>;
+  printedAt: Generated<Timestamp>;
+}
+
 export interface StaffCredential {
   counter: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1541,6 +1587,10 @@ export interface DB {
   consent: Consent;
   contentItem: ContentItem;
   contentVersion: ContentVersion;
+  counterEntry: CounterEntry;
+  counterSale: CounterSale;
+  counterSeries: CounterSeries;
+  counterShift: CounterShift;
   customer: Customer;
   dataRequest: DataRequest;
   deliveryTerms: DeliveryTerms;
@@ -1634,6 +1684,7 @@ export interface DB {
   settlementSeries: SettlementSeries;
   settlementTerms: SettlementTerms;
   settlementVat: SettlementVat;
+  simulatedFiscalReceipt: SimulatedFiscalReceipt;
   staffCredential: StaffCredential;
   staffGrant: StaffGrant;
   staffInvitation: StaffInvitation;

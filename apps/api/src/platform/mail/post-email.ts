@@ -52,16 +52,21 @@ export const postEmail = async (
   return id
 }
 
-/** Stores several emails, as `postEmail` does. @returns the ids of those whose keys are new */
+/**
+ * Stores several emails, as `postEmail` does. Who bought at a counter may have given no address, and gets none.
+ * @returns the ids of those whose keys are new
+ */
 export const postEmails = async (
   tx: Querying,
   mails: readonly (NewEmail & { readonly kind: EmailKind })[],
 ): Promise<string[]> => {
-  const addressed = mails.map(({ dedupeKey, ...mail }) => {
-    const id = randomUUID()
-    const subject = withoutBreaks(mail.subject)
-    return { key: `email:${dedupeKey ?? id}`, row: { ...mail, id, to: email.parse(mail.to), subject } }
-  })
+  const addressed = mails
+    .filter(({ to }) => to !== '')
+    .map(({ dedupeKey, ...mail }) => {
+      const id = randomUUID()
+      const subject = withoutBreaks(mail.subject)
+      return { key: `email:${dedupeKey ?? id}`, row: { ...mail, id, to: email.parse(mail.to), subject } }
+    })
   const fresh = new Set(
     await enqueueAllWork(
       tx,

@@ -39,6 +39,8 @@ const environment = z.object({
   PAYMENT_METHODS: z.string().default(''),
   /** The operator’s accounts from which organisers are paid: one IBAN, or by storefront, `cz:CZ65…`. */
   PAYOUT_ACCOUNTS: z.string().default(''),
+  /** The fiscal devices of counters: one for all storefronts, or `ee:simulated`. Without one no cash is taken there. */
+  FISCAL_DEVICES: z.string().optional(),
   /** Inner networks to which webhooks may go all the same, also by http: `10.1.0.0/16,fd00::/8`. */
   WEBHOOK_INNER_NETWORKS: z
     .string()

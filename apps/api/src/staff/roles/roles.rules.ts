@@ -40,6 +40,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'settlement.confirm',
   ],
   box_office: [
+    'counter.sell',
     'door.read',
     'event.read',
     'gift_card.read',

@@ -1,0 +1,24 @@
+import type { Routes } from '../platform/http/serve.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { readCounter } from './read-counter.ts'
+import { dropSale } from './sale/drop-sale.ts'
+import { holdAtCounter } from './sale/hold-at-counter.ts'
+import { paySaleInCash } from './sale/pay-sale-in-cash.ts'
+import { printFiscalReceipt } from './sale/print-fiscal-receipt.ts'
+import { readCounterPrices } from './sale/read-counter-prices.ts'
+import { stornoSale } from './sale/storno-sale.ts'
+import { closeShift } from './shift/close-shift.ts'
+import { openShift } from './shift/open-shift.ts'
+
+/** Selling at a counter, in shifts (R13.1). */
+export const counterRoutes: Routes<Shop> = (shop, serve) => {
+  serve('readCounter', (served) => readCounter(shop, served))
+  serve('openShift', (served) => openShift(shop, served))
+  serve('closeShift', (served) => closeShift(shop, served))
+  serve('readCounterPrices', (served) => readCounterPrices(shop, served))
+  serve('holdAtCounter', (served) => holdAtCounter(shop, served))
+  serve('dropSale', (served) => dropSale(shop, served))
+  serve('paySaleInCash', (served) => paySaleInCash(shop, served))
+  serve('printFiscalReceipt', (served) => printFiscalReceipt(shop, served))
+  serve('stornoSale', (served) => stornoSale(shop, served))
+}

@@ -1,0 +1,54 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { lockOrderOf } from '../../orders/order/lock-order.ts'
+import { writeAudit } from '../../platform/audit/write-audit.store.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Served } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { makeReturn } from '../../returns/make-return.ts'
+import { chosenOf, ticketsToReturn } from '../../returns/returnable-order.ts'
+import { fiscalDeviceOf } from '../fiscal/fiscal-device.ts'
+import { showShift, takeOwnShift } from '../shift/own-shift.ts'
+import { printReceipts } from './print-receipts.ts'
+import { findRefundOfReturn, findSale, insertEntry, readEntries } from './sales.store.ts'
+
+/**
+ * Takes back all tickets of a sale of this shift, by the verb of every return, and pays the cash out of the drawer; once,
+ * however often it is asked for (R13.1).
+ * @throws ShopError shift_not_found, shift_of_other, shift_closed, sale_not_found, cash_unavailable, ticket_not_returnable
+ */
+export const stornoSale = async (
+  shop: Shop,
+  { staff, params, body }: Pick<Served<'stornoSale'>, 'staff' | 'params' | 'body'>,
+): Promise<ReplyOf<'stornoSale'>> => {
+  const portalCode = await inTransaction(shop.db, async (tx) => {
+    const shift = await takeOwnShift(tx, staff, params.id)
+    fiscalDeviceOf(shop, shift.portalCode)
+    const sale = await findSale(tx, shift.id, params.saleId)
+    const entries = sale ? await readEntries(tx, sale.id) : []
+    const sold = entries.find(({ kind }) => kind === 'sale')
+    if (!sale || !sold) throw new ShopError('sale_not_found')
+    if (entries.some(({ kind }) => kind === 'storno')) return shift.portalCode
+    const order = await lockOrderOf(tx, sold.orderId)
+    const all = await ticketsToReturn(tx, order.id)
+    if (all.length === 0) throw new ShopError('ticket_not_returnable')
+    const ticketIds = all.map(({ id }) => id)
+    if (all.some(({ state }) => state === 'used')) throw new ShopError('ticket_not_returnable', { obstacle: 'used' })
+    const chosen = chosenOf(all, ticketIds, true)
+    const options = { to: 'card', keepsFees: false, reason: 'staff' } as const
+    const returnId = await makeReturn(shop, tx, order, all, chosen, options)
+    const refund = await findRefundOfReturn(tx, returnId)
+    const amount = refund ? -refund.amount : 0
+    const booked = { shiftId: shift.id, saleId: sale.id, orderId: order.id, refundId: refund?.id ?? null }
+    await insertEntry(tx, { ...booked, kind: 'storno', amount })
+    await writeAudit(tx, staff, {
+      verb: 'stornoSale',
+      subject: { kind: 'order', id: order.id, portalCode: shift.portalCode },
+      after: { shift: shift.id, return: returnId, tickets: chosen.length, total: amount, currency: order.currency },
+      reason: body.reason,
+    })
+    return shift.portalCode
+  })
+  await printReceipts(shop, portalCode, params.saleId)
+  return await showShift(shop.db, staff, params.id)
+}

@@ -1,0 +1,90 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+
+export interface EntryOfShift {
+  readonly saleId: string
+  readonly kind: 'sale' | 'storno'
+  readonly orderId: number
+  /** Into the drawer; below zero: out of it. */
+  readonly amount: number
+  readonly fiscalNumber: string | null
+  readonly bookedAt: Date
+  readonly reference: string
+  readonly token: string
+  readonly language: Language
+  readonly origin: string
+  readonly tickets: number
+}
+
+export interface VatOfShift {
+  readonly basisPoints: number
+  readonly gross: number
+  readonly vat: number
+}
+
+/** A shift as it is stored, with what was sold in it, the newest first. */
+export interface ShiftFacts {
+  readonly id: number
+  readonly number: number | null
+  readonly portalCode: string
+  readonly currency: string
+  readonly staffId: number
+  readonly staffName: string
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+  readonly floatAmount: number
+  readonly countedAmount: number | null
+  readonly entries: readonly EntryOfShift[]
+  readonly vat: readonly VatOfShift[]
+}
+
+export type Shift = ReplyOf<'closeShift'>
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** What should be in the drawer: the float, and everything that went in and out. */
+export const expectedIn = ({ floatAmount, entries }: Pick<ShiftFacts, 'floatAmount' | 'entries'>): number =>
+  floatAmount + sum(entries.map(({ amount }) => amount))
+
+/** Nothing to print for what costs nothing. */
+export const lacksReceipt = ({ amount, fiscalNumber }: Pick<EntryOfShift, 'amount' | 'fiscalNumber'>): boolean =>
+  fiscalNumber === null && amount !== 0
+
+/**
+ * The report of a shift, X while it is open and Z when it is closed (R13.1).
+ * @param staffId who reads it
+ * @param linkOf where the tickets of an entry are
+ */
+export const reportOf = (shift: ShiftFacts, staffId: number, linkOf: (entry: EntryOfShift) => string): Shift => {
+  const { entries, openedAt, closedAt, floatAmount, countedAmount, staffId: owner, vat, ...facts } = shift
+  const sales = entries.filter(({ kind }) => kind === 'sale')
+  const stornos = entries.filter(({ kind }) => kind === 'storno')
+  const returned = new Set(stornos.map(({ orderId }) => orderId))
+  return {
+    ...facts,
+    isOwn: owner === staffId,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    float: floatAmount,
+    sales: sales.length,
+    stornos: stornos.length,
+    tickets: sum(sales.map(({ tickets }) => tickets)) - sum(stornos.map(({ tickets }) => tickets)),
+    cashIn: sum(sales.map(({ amount }) => amount)),
+    cashOut: -sum(stornos.map(({ amount }) => amount)) || 0,
+    expected: expectedIn(shift),
+    counted: countedAmount,
+    vat: vat.map(({ basisPoints, gross, vat: tax }) => ({ basisPoints, gross, vat: tax })),
+    withoutReceipt: entries.filter(lacksReceipt).length,
+    entries: entries.map((entry) => ({
+      saleId: entry.saleId,
+      kind: entry.kind,
+      orderId: entry.orderId,
+      reference: entry.reference,
+      amount: entry.amount,
+      at: entry.bookedAt.toISOString(),
+      receipt: entry.fiscalNumber,
+      isReturned: returned.has(entry.orderId),
+      ticketsLink: linkOf(entry),
+    })),
+  }
+}

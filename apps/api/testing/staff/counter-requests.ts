@@ -1,0 +1,74 @@
+import { putOnSale } from '../box-office/scene.ts'
+import type { TestShop } from '../shop.ts'
+import type { StaffPerson } from './staff-people.ts'
+
+let events = 270_000
+
+/** Valid requests of the calls of the counter, each in a new shift of whoever sends it. */
+export const counterRequests = (test: TestShop) => {
+  const { holdPool } = test.shop
+  const endShifts = (staffId: number) =>
+    holdPool.query(
+      `UPDATE counter_shift SET closed_at = now(), expected_amount = 0, counted_amount = 0, number = 1000000 + id
+       WHERE staff_id = $1 AND closed_at IS NULL`,
+      [staffId],
+    )
+  const openShift = async ({ id: staffId }: StaffPerson): Promise<number> => {
+    await endShifts(staffId)
+    const { rows } = await holdPool.query(
+      `INSERT INTO counter_shift (portal_code, staff_id, currency, float_amount) VALUES ('ee', $1, 'EUR', 10000) RETURNING id`,
+      [staffId],
+    )
+    return rows[0].id
+  }
+  const event = async (): Promise<number> => {
+    const id = ++events
+    await putOnSale(holdPool, { id, seats: 10 })
+    return id
+  }
+  const held = async (who: StaffPerson) => {
+    const id = await openShift(who)
+    const { rows } = await holdPool.query(
+      `INSERT INTO counter_sale (id, shift_id, cart_id) VALUES (gen_random_uuid(), $1, (random() * 1e12)::bigint) RETURNING id, cart_id`,
+      [id],
+    )
+    const [{ id: saleId, cart_id: cartId }] = rows
+    await holdPool.query(`INSERT INTO cart (id, portal_code, language) VALUES ($1, 'ee', 'et')`, [cartId])
+    const eventId = await event()
+    await holdPool.query('INSERT INTO cart_event (cart_id, event_id) VALUES ($1, $2)', [cartId, eventId])
+    await holdPool.query(
+      `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
+       VALUES ($1, 1, 1, $2, 1, 1, now() + interval '10 minutes', now())`,
+      [eventId, cartId],
+    )
+    const { rows: prices } = await holdPool.query('SELECT amount FROM price WHERE event_id = $1 LIMIT 1', [eventId])
+    return { params: { id, saleId }, total: Number(prices[0].amount) }
+  }
+  return {
+    readCounter: () => ({ query: { storefront: 'ee' } }),
+    openShift: async ({ id }: StaffPerson) => {
+      await endShifts(id)
+      return { body: { storefront: 'ee', float: '100,00' } }
+    },
+    closeShift: async (who: StaffPerson) => ({ params: { id: await openShift(who) }, body: { counted: '100' } }),
+    readCounterPrices: async (who: StaffPerson) => ({ params: { id: await openShift(who), eventId: await event() } }),
+    holdAtCounter: async (who: StaffPerson) => ({
+      params: { id: await openShift(who) },
+      body: { saleId: null, eventId: await event(), quantity: 2, zoneId: null, ticketTypeId: null },
+    }),
+    dropSale: async (who: StaffPerson) => ({ params: (await held(who)).params }),
+    paySaleInCash: async (who: StaffPerson) => {
+      const { params, total } = await held(who)
+      return { params, body: { expectedTotal: total, received: total } }
+    },
+    printFiscalReceipt: async (who: StaffPerson) => ({ params: (await held(who)).params }),
+    stornoSale: async (who: StaffPerson) => {
+      const { params, total } = await held(who)
+      await who.browser.ask(`POST /api/staff/counter/shifts/${params.id}/sales/${params.saleId}/cash`, {
+        expectedTotal: total,
+        received: total,
+      })
+      return { params, body: { reason: 'The wrong night' } }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { errorMessage } from '../../src/platform/calls/error-message.ts'
+import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { Notice } from '../../src/ui/feedback/notice.tsx'
+import { SelectField } from '../../src/ui/fields/text-field.tsx'
+import office from '../platform/office.module.css'
+import { useStaffQuery } from '../platform/staff-queries.ts'
+import { useStaff } from '../platform/use-staff.ts'
+import styles from './counter.module.css'
+import { OpenShift } from './open-shift.tsx'
+import { SellBox } from './sell-box.tsx'
+import { ShiftBox } from './shift-box.tsx'
+import { ZReports } from './z-reports.tsx'
+
+/** The counter: a shift, and in it sales for cash, by keyboard (R13.1). */
+export const CounterPage = () => {
+  const { t, language, portal } = useShop()
+  const { storefronts } = useStaff()
+  const first = storefronts.find(({ code }) => code === portal.portalCode) ?? storefronts[0]
+  const [storefront, setStorefront] = useState(first?.code ?? portal.portalCode)
+  const { data, error } = useStaffQuery('readCounter', { query: { language, storefront } })
+  return (
+    <>
+      <div className={office.head}>
+        <h1>{t('counter_title')}</h1>
+        {storefronts.length > 1 ? (
+          <SelectField
+            label={t('staff_storefront')}
+            labelHidden
+            value={storefront}
+            onChange={({ target }) => setStorefront(target.value)}
+          >
+            {storefronts.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </div>
+      <p className={office.soft}>{t('counter_about')}</p>
+      <Fault>{error ? errorMessage(error, t) : null}</Fault>
+      {data && !data.takesCash ? <Notice tone="warn">{t('counter_no_cash')}</Notice> : null}
+      {data?.shift ? (
+        <div className={styles.sides}>
+          {data.takesCash ? <SellBox key={data.shift.id} shift={data.shift} events={data.events} /> : null}
+          <ShiftBox shift={data.shift} />
+        </div>
+      ) : null}
+      {data && !data.shift ? <OpenShift key={storefront} storefront={storefront} /> : null}
+      {data ? <ZReports shifts={data.closed} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+
+export type Counter = ReplyOf<'readCounter'>
+export type Shift = NonNullable<Counter['shift']>
+export type Sale = ReplyOf<'holdAtCounter'>
+export type Paid = ReplyOf<'paySaleInCash'>

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import office from '../platform/office.module.css'
+import { ChooseTickets } from './choose-tickets.tsx'
+import type { Counter, Paid, Sale, Shift } from './counter-replies.ts'
+import { PaidSale } from './paid-sale.tsx'
+import { TakeCash } from './take-cash.tsx'
+
+/** One sale after the other: choose, take the cash, print. What was chosen last is chosen again. */
+export const SellBox = ({ shift, events }: { shift: Shift; events: Counter['events'] }) => {
+  const { t } = useShop()
+  const [eventId, setEventId] = useState(events[0]?.id)
+  const [sale, setSale] = useState<Sale | null>(null)
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const begin = () => {
+    setSale(null)
+    setPaid(null)
+  }
+  const chosen = events.find(({ id }) => id === eventId) ?? events[0]
+  if (!chosen) return <EmptyState title={t('counter_events_none')} />
+  return (
+    <section className={office.box}>
+      <div className={office.inside}>
+        {paid && sale ? (
+          <PaidSale shift={shift} saleId={sale.id} paid={paid} onNext={begin} />
+        ) : sale ? (
+          <TakeCash shift={shift} sale={sale} onPaid={setPaid} onDropped={begin} />
+        ) : (
+          <ChooseTickets
+            key={chosen.id}
+            shift={shift}
+            events={events}
+            eventId={chosen.id}
+            onEvent={setEventId}
+            onHeld={setSale}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { useAmount } from '../settlements/amounts.ts'
+import styles from './counter.module.css'
+import type { Shift } from './counter-replies.ts'
+
+/** The sums of a shift, as an X or a Z report shows them. */
+export const ShiftSums = ({ shift }: { shift: Shift }) => {
+  const { t, language } = useShop()
+  const amount = useAmount(shift.currency)
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const rows: readonly (readonly [string, string | number])[] = [
+    [t('counter_sales'), shift.sales],
+    [t('counter_stornos'), shift.stornos],
+    [t('counter_quantity'), shift.tickets],
+    ...shift.vat.map(
+      ({ basisPoints, vat }) =>
+        [t('counter_vat', { rate: percent.format(basisPoints / 10_000) }), amount(vat)] as const,
+    ),
+    [t('counter_float'), amount(shift.float)],
+    [t('counter_cash_in'), amount(shift.cashIn)],
+    [t('counter_cash_out'), amount(shift.cashOut)],
+    [t('counter_expected'), amount(shift.expected)],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
