@@ -20,8 +20,8 @@ export interface QueueRoomRow extends Pace {
 
 /** Minutes that a pass lives without a gated call: five more than a hold. */
 const PASS = sql`interval '20 minutes'`
-const NOW = sql<Date>`clock_timestamp()`
-const UNTIL: RawBuilder<Date> = sql<Date>`clock_timestamp() + ${PASS}`
+const NOW = sql<Date>`now()`
+const UNTIL: RawBuilder<Date> = sql<Date>`now() + ${PASS}`
 
 const selectRooms = (db: Querying) =>
   db
@@ -43,8 +43,8 @@ const selectRooms = (db: Querying) =>
       'cap',
       'rate',
       'message',
-      sql<number>`extract(epoch FROM clock_timestamp() - ticked_at)::float8`.as('elapsed'),
-      sql<boolean>`state = 'gathering' AND opens_at <= clock_timestamp()`.as('isDrawDue'),
+      sql<number>`extract(epoch FROM now() - ticked_at)::float8`.as('elapsed'),
+      sql<boolean>`state = 'gathering' AND opens_at <= now()`.as('isDrawDue'),
     ])
 
 const rowOf = (row: Awaited<ReturnType<ReturnType<typeof selectRooms>['execute']>>[number]): QueueRoomRow => ({
@@ -65,7 +65,7 @@ export const readRooms = async (db: Querying): Promise<QueueRoomRow[]> => {
 export const lockDueRoom = async (tx: Querying, roomId: number): Promise<QueueRoomRow | undefined> => {
   const row = await selectRooms(tx)
     .where('id', '=', roomId)
-    .where(sql<boolean>`ticked_at <= clock_timestamp() - interval '1 second'`)
+    .where(sql<boolean>`ticked_at <= now() - interval '1 second'`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -187,9 +187,9 @@ export const endPass = async (db: Querying, roomId: number, serial: number): Pro
 /** Whether a cart holds or pays for places, of the event or of any. */
 export const holdsPlaces = async (db: Querying, cartId: number, eventId: number | null): Promise<boolean> => {
   const { rows } = await sql<{ holds: boolean }>`
-    SELECT EXISTS (SELECT FROM allocation WHERE cart_id = ${cartId} AND state = 1 AND expires_at > clock_timestamp()
+    SELECT EXISTS (SELECT FROM allocation WHERE cart_id = ${cartId} AND state = 1 AND expires_at > now()
         AND (${eventId}::int IS NULL OR event_id = ${eventId}::int))
-      OR EXISTS (SELECT FROM standing_allocation WHERE cart_id = ${cartId} AND state = 1 AND expires_at > clock_timestamp()
+      OR EXISTS (SELECT FROM standing_allocation WHERE cart_id = ${cartId} AND state = 1 AND expires_at > now()
         AND (${eventId}::int IS NULL OR event_id = ${eventId}::int)) AS holds`.execute(db)
   return rows[0]?.holds === true
 }
