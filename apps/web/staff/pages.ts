@@ -23,7 +23,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     path: '/staff/counter',
     title: 'counter_title',
     icon: 'card',
-    key: 'i',
+    key: 'b',
     permission: 'counter.sell',
     keys: [
       ['Esc', 'counter_keys_drop'],

@@ -50,7 +50,7 @@ export const ShiftBox = ({ shift }: { shift: Shift }) => {
       </div>
       <div className={office.inside}>
         <Fault>{failed ? errorMessage(failed, t) : null}</Fault>
-        <h3>{t('counter_x_report')}</h3>
+        <h3 className={styles.report}>{t('counter_x_report')}</h3>
         <ShiftSums shift={shift} />
       </div>
       {shift.entries.length === 0 ? (
