@@ -186,7 +186,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     path: '/staff/queues',
     title: 'staff_queue',
     icon: 'hourglass',
-    key: 'w',
+    key: 'u',
     permission: 'queue.edit',
     Page: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { moment } from '../wire/primitives.ts'
+import { languageQuery, moment } from '../wire/primitives.ts'
 
 const room = z
   .string()
@@ -45,6 +45,7 @@ export const queueCalls = {
     session: 'none',
     repeat: 'safe',
     params,
+    query: languageQuery,
     reply: queueRoom,
     errors: ['not_found'],
   }),
@@ -55,6 +56,7 @@ export const queueCalls = {
     repeat: 'safe',
     changes: [],
     params,
+    query: languageQuery,
     reply: queuePlace,
     status: 201,
     errors: ['not_found'],
@@ -65,6 +67,7 @@ export const queueCalls = {
     session: 'none',
     repeat: 'safe',
     params,
+    query: languageQuery,
     reply: queuePlace,
     errors: ['not_found'],
   }),
@@ -75,6 +78,7 @@ export const queueCalls = {
     repeat: 'safe',
     changes: [],
     params,
+    query: languageQuery,
     reply: z.object({ inside: z.literal(true) }),
     errors: ['not_found', 'session_missing', 'queued'],
   }),
@@ -85,6 +89,7 @@ export const queueCalls = {
     session: 'none',
     repeat: 'safe',
     params: z.object({ id: room }),
+    query: languageQuery,
     reply: z.object({ admitted: z.literal(true) }),
     errors: ['queued'],
   }),
@@ -95,6 +100,7 @@ export const queueCalls = {
     repeat: 'safe',
     changes: [],
     params,
+    query: languageQuery,
     reply: z.object({ left: z.literal(true) }),
     errors: ['not_found'],
   }),
