@@ -1,7 +1,7 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import { useState, useSyncExternalStore } from 'react'
 import type { DoorNight } from './night/door-night.ts'
-import { chooseLanguage, loadWords, type Words, WordsProvider } from './platform/door-words.tsx'
+import { chooseLanguage, DoorMessagesProvider, loadDoorMessages, type Words } from './platform/door-messages.tsx'
 import { EnrolScreen } from './screens/enrol-screen.tsx'
 import { ReadyScreen } from './screens/ready-screen.tsx'
 import { ScanScreen } from './screens/scan-screen.tsx'
@@ -13,7 +13,7 @@ export const App = ({ night, first }: { night: DoorNight; first: Words }) => {
   const { phase, post } = useSyncExternalStore(night.subscribe, night.state)
   const onLanguage = (language: Language) => {
     chooseLanguage(language)
-    void loadWords(language).then((next) => {
+    void loadDoorMessages(language).then((next) => {
       document.documentElement.lang = language
       setWords(next)
       // gates and zones have names in it
@@ -21,7 +21,7 @@ export const App = ({ night, first }: { night: DoorNight; first: Words }) => {
     })
   }
   return (
-    <WordsProvider value={words}>
+    <DoorMessagesProvider value={words}>
       {phase !== 'working' || !post ? (
         <EnrolScreen night={night} onLanguage={onLanguage} />
       ) : isScanning ? (
@@ -29,6 +29,6 @@ export const App = ({ night, first }: { night: DoorNight; first: Words }) => {
       ) : (
         <ReadyScreen night={night} post={post} onLanguage={onLanguage} onStart={() => setScanning(true)} />
       )}
-    </WordsProvider>
+    </DoorMessagesProvider>
   )
 }

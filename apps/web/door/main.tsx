@@ -8,13 +8,13 @@ import { openDoorStore } from './night/door-store.ts'
 import { keepSyncing } from './night/keep-syncing.ts'
 import { shopOfDoor } from './night/shop-of-door.ts'
 import { makeShopTime } from './night/shop-time.ts'
-import { loadWords, preferredLanguage } from './platform/door-words.tsx'
+import { loadDoorMessages, preferredLanguage } from './platform/door-messages.tsx'
 import { watchReleases } from './platform/watch-releases.ts'
 
 const start = async (): Promise<void> => {
   const language = preferredLanguage()
   document.documentElement.lang = language
-  const [words, store] = await Promise.all([loadWords(language), openDoorStore()])
+  const [words, store] = await Promise.all([loadDoorMessages(language), openDoorStore()])
   const night = await openNight(store, shopOfDoor(), makeShopTime)
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')

@@ -1,5 +1,5 @@
 import { batteryLevel } from '../platform/battery.ts'
-import { preferredLanguage } from '../platform/door-words.tsx'
+import { preferredLanguage } from '../platform/door-messages.tsx'
 import { callDoor } from './call-door.ts'
 import type { DoorShop } from './door-night.ts'
 

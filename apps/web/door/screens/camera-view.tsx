@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
-import { useWords } from '../platform/door-words.tsx'
+import { useDoorMessages } from '../platform/door-messages.tsx'
 import { type Camera, openCamera } from '../reading/camera.ts'
 import styles from './door-app.module.css'
 
@@ -10,7 +10,7 @@ type Lack = '' | 'refused' | 'none'
 
 /** What the camera sees, and its light where it has one. */
 export const CameraView = ({ onText }: { onText: (text: string) => void }) => {
-  const { t } = useWords()
+  const { t } = useDoorMessages()
   const video = useRef<HTMLVideoElement>(null)
   const heard = useEffectEvent(onText)
   const [lack, setLack] = useState<Lack>('')

@@ -6,7 +6,7 @@ import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { DoorError } from '../night/call-door.ts'
 import type { DoorNight } from '../night/door-night.ts'
 import { tidyCode } from '../night/fingerprint.ts'
-import { useWords } from '../platform/door-words.tsx'
+import { useDoorMessages } from '../platform/door-messages.tsx'
 import { invitationIn } from '../reading/same-code.rules.ts'
 import { CameraView } from './camera-view.tsx'
 import styles from './door-app.module.css'
@@ -15,7 +15,7 @@ import { LanguageChoice } from './language-choice.tsx'
 /** Makes this browser a device of a door, by the code that staff show or its picture. */
 export const EnrolScreen = (props: { night: DoorNight; onLanguage: (language: Language) => void }) => {
   const { night, onLanguage } = props
-  const { t } = useWords()
+  const { t } = useDoorMessages()
   const [code, setCode] = useState(() => invitationIn(location.href) ?? '')
   const [isLooking, setLooking] = useState(false)
   const [fault, setFault] = useState('')

@@ -5,7 +5,7 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callDoor, DoorError } from '../night/call-door.ts'
-import { useWords } from '../platform/door-words.tsx'
+import { useDoorMessages } from '../platform/door-messages.tsx'
 import styles from './door-app.module.css'
 
 type Found = ReplyOf<'findDoorTickets'>['tickets']
@@ -17,7 +17,7 @@ export const FindSheet = (props: {
   onClose: () => void
 }) => {
   const { eventId, onFound, onClose } = props
-  const { t, language } = useWords()
+  const { t, language } = useDoorMessages()
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState('')

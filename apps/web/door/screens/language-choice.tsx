@@ -1,9 +1,9 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
-import { LANGUAGES, useWords } from '../platform/door-words.tsx'
+import { LANGUAGES, useDoorMessages } from '../platform/door-messages.tsx'
 
 export const LanguageChoice = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
-  const { t, language } = useWords()
+  const { t, language } = useDoorMessages()
   return (
     <SelectField
       label={t('door_app_language')}

@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import { Icon } from '../../src/ui/actions/icon.tsx'
 import type { DoorNight } from '../night/door-night.ts'
 import type { Post } from '../night/door-store.ts'
-import { useWords } from '../platform/door-words.tsx'
+import { useDoorMessages } from '../platform/door-messages.tsx'
 import { type DeviceState, useDeviceState } from '../platform/use-device-state.ts'
 import styles from './door-app.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -40,7 +40,7 @@ export const ReadyScreen = (props: {
   onStart: () => void
 }) => {
   const { night, post, onLanguage, onStart } = props
-  const words = useWords()
+  const words = useDoorMessages()
   const { t } = words
   const state = useSyncExternalStore(night.subscribe, night.state)
   const device = useDeviceState()
@@ -79,7 +79,7 @@ export const ReadyScreen = (props: {
   )
 }
 
-type Words = ReturnType<typeof useWords>
+type Words = ReturnType<typeof useDoorMessages>
 
 const checksOfNight = (
   { t, time, count }: Words,

@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import type { DoorNight, Said } from '../night/door-night.ts'
 import type { Post } from '../night/door-store.ts'
 import { fingerprintOf, fromHex, tidyCode } from '../night/fingerprint.ts'
-import { useWords } from '../platform/door-words.tsx'
+import { useDoorMessages } from '../platform/door-messages.tsx'
 import { isNewCode, type LastCode } from '../reading/same-code.rules.ts'
 import { useHandScanner } from '../reading/use-hand-scanner.ts'
 import { CameraView } from './camera-view.tsx'
@@ -20,7 +20,7 @@ const SHOWN = 700
 
 /** Reads codes one after another and says what to do. */
 export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Post; onDone: () => void }) => {
-  const { t, time, count } = useWords()
+  const { t, time, count } = useDoorMessages()
   const state = useSyncExternalStore(night.subscribe, night.state)
   const [direction, setDirection] = useState<Direction>('in')
   const [sheet, setSheet] = useState<'type' | 'find' | null>(null)

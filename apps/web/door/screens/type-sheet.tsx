@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
-import { useWords } from '../platform/door-words.tsx'
+import { useDoorMessages } from '../platform/door-messages.tsx'
 import styles from './door-app.module.css'
 
 /** A code that can’t be read is typed. */
 export const TypeSheet = ({ onCode, onClose }: { onCode: (code: string) => Promise<void>; onClose: () => void }) => {
-  const { t } = useWords()
+  const { t } = useDoorMessages()
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

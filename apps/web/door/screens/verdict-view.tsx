@@ -1,7 +1,7 @@
 import { Button } from '../../src/ui/actions/button.tsx'
 import type { Said } from '../night/door-night.ts'
 import type { Post } from '../night/door-store.ts'
-import { useWords, type Words } from '../platform/door-words.tsx'
+import { useDoorMessages, type Words } from '../platform/door-messages.tsx'
 import { TONES } from './signals.ts'
 import styles from './verdict.module.css'
 import { VerdictShape } from './verdict-shape.tsx'
@@ -43,7 +43,7 @@ export const VerdictView = (props: {
   onNext: () => void
 }) => {
   const { said, post, isWhole, counts, onNext } = props
-  const words = useWords()
+  const words = useDoorMessages()
   const { t } = words
   const { place, zoneId, group } = said
   const zone = post.zones.find(({ id }) => id === zoneId)?.name

@@ -9,14 +9,14 @@ import styles from '../platform/office.module.css'
 import { useStaffList } from '../platform/staff-queries.ts'
 import { StorefrontFilter } from '../platform/storefront-filter.tsx'
 import { AuditEntries } from './audit-entries.tsx'
-import { KNOWN_KINDS, KNOWN_VERBS, useDidWords, useThingWords } from './did-words.ts'
+import { KNOWN_KINDS, KNOWN_VERBS, useActionLabel, useThingLabel } from './audit-labels.ts'
 
 const FILTERS = ['actor', 'verb', 'subject', 'storefront', 'from', 'to'] as const
 
 /** The audit log; what is looked for stands in the address. */
 export const AuditPage = () => {
   const { t, language } = useShop()
-  const [didWords, thingWords] = [useDidWords(), useThingWords()]
+  const [actionLabel, thingLabel] = [useActionLabel(), useThingLabel()]
   const params = useLatestSearchParams()
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -50,7 +50,7 @@ export const AuditPage = () => {
             <option value="">{t('staff_all')}</option>
             {KNOWN_VERBS.map((verb) => (
               <option key={verb} value={verb}>
-                {didWords(verb)}
+                {actionLabel(verb)}
               </option>
             ))}
           </SelectField>
@@ -62,7 +62,7 @@ export const AuditPage = () => {
           <option value="">{t('staff_all')}</option>
           {KNOWN_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {thingWords(kind, '')}
+              {thingLabel(kind, '')}
             </option>
           ))}
         </SelectField>

@@ -5,19 +5,19 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { useStaffList } from '../platform/staff-queries.ts'
 import { AuditEntries } from './audit-entries.tsx'
-import { useThingWords } from './did-words.ts'
+import { useThingLabel } from './audit-labels.ts'
 
 /** What happened to one thing. @param kind as the audit log names it: `hall` */
 export const HistoryDialog = ({ kind, id, onClose }: { kind: string; id: number | string; onClose: () => void }) => {
   const { t, language } = useShop()
-  const thingWords = useThingWords()
+  const thingLabel = useThingLabel()
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useStaffList(
     'listHistory',
     (before) => ({ params: { kind, id: String(id) }, query: { language, ...(before ? { before } : {}) } }),
     { staleTime: 0 },
   )
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
-  const title = `${t('staff_history')}: ${thingWords(kind, String(id))}`
+  const title = `${t('staff_history')}: ${thingLabel(kind, String(id))}`
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('staff_close')} shape="sheet">
       <Fault>{error ? errorMessage(error, t) : null}</Fault>

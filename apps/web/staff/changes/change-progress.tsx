@@ -6,7 +6,7 @@ import { classNames } from '../../src/ui/class-names.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useAmount } from '../settlements/amounts.ts'
-import { CHANGE_TONES } from './change-words.ts'
+import { CHANGE_TONES } from './change-tones.ts'
 import styles from './changes.module.css'
 import type { Act } from './use-event-change.ts'
 

@@ -9,7 +9,7 @@ import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStorefrontName } from '../platform/use-staff.ts'
-import { CHANGE_TONES } from './change-words.ts'
+import { CHANGE_TONES } from './change-tones.ts'
 import { ChangedEvent } from './changed-event.tsx'
 
 /** Cancelled, postponed and moved events: the one that the address names, or the list of changes. */

@@ -3,7 +3,7 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Icon } from '../../src/ui/actions/icon.tsx'
 import drafts from '../platform/drafts/drafts.module.css'
 import { focusField } from '../platform/drafts/editing.ts'
-import { FIELD_LABELS } from '../platform/readable/field-words.ts'
+import { FIELD_LABELS } from '../platform/readable/field-labels.ts'
 import styles from './events.module.css'
 import { type Check, faultKey, useEditing, useName } from './fields/editing.ts'
 

@@ -10,7 +10,7 @@ import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useAddress } from '../platform/office-address.ts'
 import { StorefrontFilter } from '../platform/storefront-filter.tsx'
-import { toneOf, useMoney } from './order-words.ts'
+import { toneOf, useMoney } from './order-labels.ts'
 import styles from './orders.module.css'
 import { type FoundOrder, ORDER_GROUPS_SHOWN, type OrderListState } from './use-order-list.ts'
 

@@ -10,7 +10,7 @@ import { EmailField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { useTextForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
-import { useDidWords } from '../audit/did-words.ts'
+import { useActionLabel } from '../audit/audit-labels.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import { useKeys } from '../platform/lists/use-keys.ts'
@@ -19,7 +19,7 @@ import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
 import type { DeskDialogProps } from './desk-dialog.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
-import { toneOf as toneOfState, useMoney } from './order-words.ts'
+import { toneOf as toneOfState, useMoney } from './order-labels.ts'
 import styles from './orders.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
 import storyStyles from './story.module.css'
@@ -38,10 +38,10 @@ const toneOf = ({ what, detail }: Happening): 'good' | 'bad' | 'staff' | undefin
 const StoryBox = ({ order }: { order: OrderStory }) => {
   const { t } = useShop()
   const dayTime = useDayTime()
-  const didWords = useDidWords()
+  const actionLabel = useActionLabel()
   const money = useMoney()
   const title = ({ what, detail }: Happening) =>
-    what === 'staff' ? didWords(detail ?? '') : t(`desk_happened_${what}`)
+    what === 'staff' ? actionLabel(detail ?? '') : t(`desk_happened_${what}`)
   const beside = ({ what, text, by, detail, amount }: Happening): string =>
     [
       amount && what !== 'payment_begun' ? money(amount) : null,

@@ -14,7 +14,7 @@ import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import type { DeskDialogProps } from './desk-dialog.ts'
-import { useMoney } from './order-words.ts'
+import { useMoney } from './order-labels.ts'
 import styles from './orders.module.css'
 
 type Ticket = OrderStory['tickets'][number] & { readonly id: string }

@@ -3,7 +3,7 @@ import { placeLabel } from '@parter/portal/seat-labels.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import office from '../platform/office.module.css'
-import { useMoney } from './order-words.ts'
+import { useMoney } from './order-labels.ts'
 import styles from './orders.module.css'
 
 type Ticket = OrderStory['tickets'][number]

@@ -12,7 +12,7 @@ import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
-import { sentTerms, type TypedTerms, typedTerms } from './promo-words.ts'
+import { sentTerms, type TypedTerms, typedTerms } from './promo-labels.ts'
 import styles from './promotions.module.css'
 import { TermsFields, useTermLabels } from './terms-fields.tsx'
 

@@ -11,7 +11,7 @@ import { RowMenu, RowTitle } from '../platform/lists/row-parts.tsx'
 import office from '../platform/office.module.css'
 import { useStaffList } from '../platform/staff-queries.ts'
 import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
-import { sentTerms, typedTerms, useValueWords } from './promo-words.ts'
+import { sentTerms, typedTerms, useValueLabel } from './promo-labels.ts'
 import styles from './promotions.module.css'
 
 type Query = Omit<NonNullable<InputOf<'listPromoCodes'>['query']>, 'language' | 'after'>
@@ -63,7 +63,7 @@ const CodeRow = ({ code, onOpen, onHistory, onBatch }: Acts & { code: StaffPromo
   const { may } = useStaff()
   const storefrontName = useStorefrontName()
   const dayTime = useDayTime()
-  const valueWords = useValueWords()
+  const valueLabel = useValueLabel()
   const end = useEnding(code)
   const { id, batchId, eventIds, mostUses, uses, note, portalCode, origin, validFrom, validUntil } = code
   const isAlive = code.state !== 'ended' && may('promo.edit')
@@ -88,7 +88,7 @@ const CodeRow = ({ code, onOpen, onHistory, onBatch }: Acts & { code: StaffPromo
         <span className={`${office.tag} ${TONES[code.state]}`}>{t(`promotions_state_${code.state}`)}</span>
       </td>
       <td data-label={t('promotions_kind')}>
-        <b>{valueWords(code)}</b>
+        <b>{valueLabel(code)}</b>
         <small>
           {t(`promotions_kind_${code.kind}`)} ·{' '}
           {eventIds.length === 0 ? t('promotions_all_events') : `${t('promotions_events')}: ${eventIds.join(', ')}`}

@@ -10,7 +10,7 @@ import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import fields from '../platform/drafts/drafts.module.css'
 import { useStaff } from '../platform/use-staff.ts'
-import { NO_TERMS, type PROMO_KINDS, sentTerms, type TypedTerms } from './promo-words.ts'
+import { NO_TERMS, type PROMO_KINDS, sentTerms, type TypedTerms } from './promo-labels.ts'
 import styles from './promotions.module.css'
 import { TermsFields, useTermLabels } from './terms-fields.tsx'
 

@@ -17,7 +17,7 @@ import { useStaff } from '../platform/use-staff.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodesTable } from './codes-table.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
-import { PROMO_KINDS, PROMO_SORTS, PROMO_STATES } from './promo-words.ts'
+import { PROMO_KINDS, PROMO_SORTS, PROMO_STATES } from './promo-labels.ts'
 
 type Query = Omit<NonNullable<InputOf<'exportPromoCodes'>['query']>, 'language'>
 

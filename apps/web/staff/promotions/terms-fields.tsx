@@ -2,7 +2,7 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import type { useTextForm } from '../../src/ui/fields/use-form.ts'
 import fields from '../platform/drafts/drafts.module.css'
-import { PROMO_KINDS, type TypedTerms } from './promo-words.ts'
+import { PROMO_KINDS, type TypedTerms } from './promo-labels.ts'
 
 type TermName = keyof TypedTerms
 

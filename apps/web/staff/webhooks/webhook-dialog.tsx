@@ -11,7 +11,7 @@ import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { Choices } from '../platform/choices.tsx'
 import { StorefrontChoices } from '../platform/storefront-choices.tsx'
-import { KINDS } from './hook-words.ts'
+import { KINDS } from './webhook-labels.ts'
 
 export type Webhook = ReplyOf<'listWebhooks'>['endpoints'][number]
 

@@ -16,8 +16,8 @@ import { TableHead } from '../platform/lists/table-head.tsx'
 import styles from '../platform/office.module.css'
 import { useAddress } from '../platform/office-address.ts'
 import { useStaffList } from '../platform/staff-queries.ts'
-import { kindWords } from './hook-words.ts'
 import type { Webhook } from './webhook-dialog.tsx'
+import { kindLabel } from './webhook-labels.ts'
 
 interface Props {
   readonly id: number
@@ -179,7 +179,7 @@ const Message = ({ kind, messageId, body }: Pick<Delivery, 'kind' | 'messageId' 
   const { t } = useShop()
   return (
     <details>
-      <summary>{kindWords(kind, t)}</summary>
+      <summary>{kindLabel(kind, t)}</summary>
       <small className={styles.long}>{messageId}</small>
       <pre className={styles.code}>{body}</pre>
     </details>

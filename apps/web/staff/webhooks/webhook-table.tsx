@@ -7,8 +7,8 @@ import { useDayTime } from '../platform/day-time.ts'
 import { TableHead } from '../platform/lists/table-head.tsx'
 import styles from '../platform/office.module.css'
 import { useStorefrontName } from '../platform/use-staff.ts'
-import { kindWords } from './hook-words.ts'
 import type { Webhook } from './webhook-dialog.tsx'
+import { kindLabel } from './webhook-labels.ts'
 
 const TONES = { working: styles.good, failing: styles.warn, stopped: '', given_up: styles.bad }
 
@@ -55,7 +55,7 @@ const Row = ({ webhook, onLog, onEdit, onSwitch, onRotate, onEnd }: { webhook: W
         {failingSince ? <small>{t('staff_hook_since', { when: dayTime(failingSince) })}</small> : null}
       </td>
       <td data-label={t('staff_hook_kinds')}>
-        {kinds.map((kind) => kindWords(kind, t)).join(', ')}
+        {kinds.map((kind) => kindLabel(kind, t)).join(', ')}
         <small>{portalCodes?.map(storefrontName).join(', ') ?? t('staff_everywhere')}</small>
       </td>
       <td data-label={t('staff_hook_last')}>{lastDeliveredAt ? dayTime(lastDeliveredAt) : '–'}</td>

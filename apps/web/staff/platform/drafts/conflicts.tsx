@@ -2,7 +2,7 @@ import { useShop } from '../../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../../src/ui/actions/button.tsx'
 import { Notice } from '../../../src/ui/feedback/notice.tsx'
 import { readable } from '../readable/differences.rules.ts'
-import { useFieldPath } from '../readable/field-words.ts'
+import { useFieldPath } from '../readable/field-labels.ts'
 import type { Conflict } from './draft-editor.ts'
 import styles from './drafts.module.css'
 

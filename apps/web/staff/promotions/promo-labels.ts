@@ -1,7 +1,7 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import type { StaffPromoCode } from '@parter/contract/vouchers/promo-codes.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { useMoney } from '../orders/order-words.ts'
+import { useMoney } from '../orders/order-labels.ts'
 import { localIn, momentIn } from '../seat-blocks/seats.rules.ts'
 
 type PromoTerms = Omit<NonNullable<InputOf<'changePromoCode'>['body']>, 'version'>
@@ -53,7 +53,7 @@ export const sentTerms = <Values extends TypedTerms>(values: Values): Values => 
 })
 
 /** Says what a code does: `10 %`, `5.00 €`. */
-export const useValueWords = (): ((code: Pick<StaffPromoCode, 'basisPoints' | 'amount' | 'ticketTypes'>) => string) => {
+export const useValueLabel = (): ((code: Pick<StaffPromoCode, 'basisPoints' | 'amount' | 'ticketTypes'>) => string) => {
   const { language } = useShop()
   const money = useMoney()
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })

@@ -18,7 +18,7 @@ export interface Words {
   readonly count: (number: number) => string
 }
 
-export const loadWords = async (language: Language): Promise<Words> => {
+export const loadDoorMessages = async (language: Language): Promise<Words> => {
   const load = Object.entries(files).find(([path]) => path.includes(`/${language}/`))?.[1]
   if (!load) throw new Error(`There are no messages in ${language}`)
   return {
@@ -57,10 +57,10 @@ export const preferredLanguage = (): Language => {
 export const chooseLanguage = (language: Language): void => localStorage.setItem(KEY, language)
 
 const Context = createContext<Words | null>(null)
-export const WordsProvider = Context
+export const DoorMessagesProvider = Context
 
-export const useWords = (): Words => {
+export const useDoorMessages = (): Words => {
   const words = useContext(Context)
-  if (!words) throw new Error('useWords needs the app around it')
+  if (!words) throw new Error('useDoorMessages needs the app around it')
   return words
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { FIELD_LABELS, useFieldPath } from '../platform/readable/field-words.ts'
+import { FIELD_LABELS, useFieldPath } from '../platform/readable/field-labels.ts'
 
 /** What each entry of the audit log says, by the call or command that made it. */
 const DID: Readonly<Record<string, MessageKey>> = {
@@ -110,7 +110,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
 export const KNOWN_VERBS: readonly string[] = Object.keys(DID)
 
 /** Says what was done; an entry of another release by its own name. */
-export const useDidWords = (): ((verb: string) => string) => {
+export const useActionLabel = (): ((verb: string) => string) => {
   const { t } = useShop()
   return (verb) => {
     const key = DID[verb]
@@ -142,7 +142,7 @@ const KINDS = {
 export const KNOWN_KINDS: readonly string[] = Object.keys(KINDS)
 
 /** Names a thing: `Order 17`; without a number the kind alone. */
-export const useThingWords = (): ((kind: string, id: string) => string) => {
+export const useThingLabel = (): ((kind: string, id: string) => string) => {
   const { t } = useShop()
   return (kind, id) => {
     const key = (KINDS as Readonly<Record<string, (typeof KINDS)[keyof typeof KINDS] | undefined>>)[kind]
@@ -192,7 +192,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Names a field that changed. */
-export const useFieldWords = (): ((field: string) => string) => {
+export const useFieldLabel = (): ((field: string) => string) => {
   const { t } = useShop()
   const fieldPath = useFieldPath()
   return (field) => {

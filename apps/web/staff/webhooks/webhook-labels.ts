@@ -11,7 +11,7 @@ export const KINDS = {
 } as const satisfies Readonly<Record<WebhookKind, MessageKey>>
 
 /** The words of a message's kind; one of another release by its own name. */
-export const kindWords = (kind: string, t: (key: MessageKey) => string): string => {
+export const kindLabel = (kind: string, t: (key: MessageKey) => string): string => {
   const words: Readonly<Record<string, MessageKey>> = { ...KINDS, 'webhook.test': 'staff_hook_kind_webhook_test' }
   const key = words[kind]
   return key ? t(key) : kind
