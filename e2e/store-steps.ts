@@ -47,12 +47,20 @@ const isSmallInTheMiddle = async (page: Page, { target: [target] }: Found): Prom
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // axe is still loaded in a document that was examined before
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  // What is out of sight has no layout (content-visibility): in axe's eyes it lies over other things, and its transitions
+  // never end.
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(all)
+  })
   // Ends transitions, since colours in between have other contrasts.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map((one) => one.finished))
   })
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
   const problems: string[] = []
   for (const { id, help, nodes } of violations)
     for (const node of nodes)
