@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { generateCartId } from '../../apps/api/src/account/sessions/guest-token.ts'
 import type { HoldRequest } from '../../apps/api/src/box-office/holding/hold-decision.rules.ts'
 import type { PriceList } from '../../apps/api/src/box-office/prices/price-list.rules.ts'
+import { generateCartId } from '../../apps/api/src/cart/owners/cart-id.ts'
 import { STANDING_ZONE } from '../../apps/api/testing/box-office/scene.ts'
 import { FIELD, seatsOfHold } from './holds-scene.ts'
 

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { generateCartId, signGuest } from '../../apps/api/src/account/sessions/guest-token.ts'
+import { signGuest } from '../../apps/api/src/account/sessions/guest-token.ts'
+import { generateCartId } from '../../apps/api/src/cart/owners/cart-id.ts'
 import { SIGNING_KEY, seatsOfHold } from './holds-scene.ts'
 
 /*

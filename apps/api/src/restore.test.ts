@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallContent } from '../testing/content/content-folder.ts'
-import { generateCartId, signGuest } from './account/sessions/guest-token.ts'
+import { signGuest } from './account/sessions/guest-token.ts'
+import { generateCartId } from './cart/owners/cart-id.ts'
 
 const run = promisify(execFile)
 const program = (name: string) => join(import.meta.dirname, name)

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { expect } from 'vitest'
-import { generateCartId, signGuest } from '../src/account/sessions/guest-token.ts'
+import { signGuest } from '../src/account/sessions/guest-token.ts'
+import { generateCartId } from '../src/cart/owners/cart-id.ts'
 
 /** The secret of the shop's sessions. */
 export const KEY = 'a key for tests that opens nothing anywhere'

@@ -11,15 +11,11 @@ import { useForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import fields from '../platform/drafts/drafts.module.css'
-import { localIn, momentIn } from '../seat-blocks/seats.rules.ts'
+import { ownLocal, ownMoment } from '../platform/local-moment.rules.ts'
 
 export type Terms = ReplyOf<'listDeliveryTerms'>['terms'][number]
 type Body = NonNullable<InputOf<'saveDeliveryTerms'>['body']>
 type Words = Body['words']
-
-/** The member's own clock. */
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-const local = (moment: string | null): string => (moment === null ? '' : localIn(moment, zone()))
 
 /** How a storefront delivers in one way: whether, when, for which events, at what price and in which words. */
 export const DeliveryDialog = ({
@@ -38,8 +34,8 @@ export const DeliveryDialog = ({
   const [isOffered, setOffered] = useState(terms.isOffered)
   const [typed, setTyped] = useState({
     amount: String(price.amount / 100),
-    from: local(terms.from),
-    until: local(terms.until),
+    from: ownLocal(terms.from),
+    until: ownLocal(terms.until),
     eventIds: terms.eventIds.join(', '),
   })
   const [words, setWords] = useState<Words>(terms.words)
@@ -47,8 +43,8 @@ export const DeliveryDialog = ({
     isOffered,
     amount: typed.amount,
     eventIds: typed.eventIds,
-    from: momentIn(typed.from, zone()) ?? '',
-    until: momentIn(typed.until, zone()) ?? '',
+    from: ownMoment(typed.from),
+    until: ownMoment(typed.until),
     words,
     version,
   }

@@ -2,7 +2,7 @@ import type { InputOf } from '@parter/contract/calls.ts'
 import type { StaffPromoCode } from '@parter/contract/vouchers/promo-codes.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { useMoney } from '../orders/order-labels.ts'
-import { localIn, momentIn } from '../seat-blocks/seats.rules.ts'
+import { ownLocal, ownMoment } from '../platform/local-moment.rules.ts'
 
 type PromoTerms = Omit<NonNullable<InputOf<'changePromoCode'>['body']>, 'version'>
 type TermName = keyof PromoTerms
@@ -26,9 +26,6 @@ export const NO_TERMS: TypedTerms = {
   note: '',
 }
 
-/** The member's own clock. */
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const hundredthsAsTyped = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value / 100)
 
@@ -40,16 +37,16 @@ export const typedTerms = (code: StaffPromoCode): TypedTerms => ({
   eventIds: code.eventIds.join(', '),
   mostUses: String(code.mostUses ?? ''),
   mostPerCustomer: String(code.mostPerCustomer ?? ''),
-  validFrom: code.validFrom === null ? '' : localIn(code.validFrom, zone()),
-  validUntil: code.validUntil === null ? '' : localIn(code.validUntil, zone()),
+  validFrom: ownLocal(code.validFrom),
+  validUntil: ownLocal(code.validUntil),
   note: code.note,
 })
 
 /** What is sent of typed terms: moments as instants. */
 export const sentTerms = <Values extends TypedTerms>(values: Values): Values => ({
   ...values,
-  validFrom: momentIn(values.validFrom, zone()) ?? '',
-  validUntil: momentIn(values.validUntil, zone()) ?? '',
+  validFrom: ownMoment(values.validFrom),
+  validUntil: ownMoment(values.validUntil),
 })
 
 /** Says what a code does: `10 %`, `5.00 €`. */

@@ -8,11 +8,8 @@ import { useForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import fields from '../platform/drafts/drafts.module.css'
+import { ownMoment } from '../platform/local-moment.rules.ts'
 import { useStaff } from '../platform/use-staff.ts'
-import { momentIn } from '../seat-blocks/seats.rules.ts'
-
-/** The member's own clock. */
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Opens a waiting room before an event or a whole storefront. */
 export const StartQueueDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
@@ -33,7 +30,7 @@ export const StartQueueDialog = ({ onClose, onDone }: { onClose: () => void; onD
     rate: t('staff_queue_rate'),
     cap: t('staff_queue_cap'),
   }
-  const body = { ...typed, opensAt: momentIn(typed.opensAt, zone()) ?? '' }
+  const body = { ...typed, opensAt: ownMoment(typed.opensAt) }
   const form = useForm<keyof typeof labels>({
     id: 'queue',
     labels,

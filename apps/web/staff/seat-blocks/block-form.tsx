@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { localIn, momentIn } from '../platform/local-moment.rules.ts'
 import styles from './seat-blocks.module.css'
-import { localIn, momentIn } from './seats.rules.ts'
 
 export type Block = ReplyOf<'readSeatBlocks'>['blocks'][number]
 export type Facts = Pick<Block, 'name' | 'purpose' | 'note' | 'releaseAt'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestTogether, localIn, momentIn, nearestSeat, type PaintedSeat, seatBeside, seatsIn } from './seats.rules.ts'
+import { bestTogether, nearestSeat, type PaintedSeat, seatBeside, seatsIn } from './seats.rules.ts'
 
 /** Two rows of three. */
 const seats: PaintedSeat[] = [1, 2, 3, 4, 5, 6].map((placeId, at) => ({
@@ -38,12 +38,5 @@ describe('seats that are painted', () => {
     expect(seatBeside(seats, one(5), 'ArrowUp')).toBe(one(2))
     expect(seatBeside(seats, one(3), 'ArrowRight')).toBe(one(3))
     expect(seatBeside(seats, one(1), 'ArrowUp')).toBe(one(1))
-  })
-
-  it('are released by the storefront’s clock, in summer and winter [R12.3]', () => {
-    expect(momentIn('2027-01-30T19:00', 'Europe/Tallinn')).toBe('2027-01-30T17:00:00.000Z')
-    expect(momentIn('2027-07-30T19:00', 'Europe/Prague')).toBe('2027-07-30T17:00:00.000Z')
-    expect(momentIn('', 'Europe/Prague')).toBeNull()
-    expect(localIn('2027-07-30T17:00:00.000Z', 'Europe/Riga')).toBe('2027-07-30T20:00')
   })
 })

@@ -1,5 +1,4 @@
 import { type HallGeometry, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
-import { inZone } from '@parter/portal/time/zoned.ts'
 
 /** A seat of a section, as it is painted. */
 export interface PaintedSeat {
@@ -79,22 +78,6 @@ const rowBeyond = (seats: readonly PaintedSeat[], from: PaintedSeat, before: num
   const beyond = seats.filter((one) => one.rowAt !== from.rowAt && Math.sign(one.y - from.y) === before)
   const next = nearestSeat(beyond, from)
   return beyond.filter(({ rowAt }) => rowAt === next?.rowAt)
-}
-
-const MINUTE = 60_000
-
-/** The moment of a local time such as `2027-01-30T19:00` in a zone; null: it is none. */
-export const momentIn = (local: string, timeZone: string): string | null => {
-  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : Number.NaN
-  if (Number.isNaN(wall)) return null
-  const back = (near: number) => wall - inZone(new Date(near), timeZone).offset * MINUTE
-  return new Date(back(back(wall))).toISOString()
-}
-
-/** A moment as a local time in a zone, for a field. */
-export const localIn = (moment: string, timeZone: string): string => {
-  const at = new Date(moment)
-  return new Date(at.getTime() + inZone(at, timeZone).offset * MINUTE).toISOString().slice(0, 16)
 }
 
 /** Neighbours are at most so far apart (cm). */

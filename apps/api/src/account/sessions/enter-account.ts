@@ -1,10 +1,10 @@
+import { generateCartId } from '../../cart/owners/cart-id.ts'
 import { joinOrders } from '../../orders/history/customer-orders.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { findById, otherClaimants, recordLogin } from '../customers/customers.store.ts'
 import type { KnownDevice } from '../customers/known-device.ts'
 import { beginSession, type OpenedSession } from './customer-session.ts'
-import { generateCartId } from './guest-token.ts'
 import { transferCart } from './session-cart.ts'
 
 /** What a login knows of the browser. */

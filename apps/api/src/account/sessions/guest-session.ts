@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { generateCartId } from '../../cart/owners/cart-id.ts'
 import { shopCookies } from '../../platform/http/cookies.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { generateCartId, guestMarker, readGuest, signGuest } from './guest-token.ts'
+import { guestMarker, readGuest, signGuest } from './guest-token.ts'
 
 /** Seconds after which the cookie of a returning guest is renewed. */
 const RENEW_AFTER = 24 * 60 * 60

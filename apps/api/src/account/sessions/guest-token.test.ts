@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { GUEST_LIFETIME, generateCartId, guestMarker, readGuest, signGuest } from './guest-token.ts'
+import { generateCartId } from '../../cart/owners/cart-id.ts'
+import { GUEST_LIFETIME, guestMarker, readGuest, signGuest } from './guest-token.ts'
 
 const KEY = 'k'.repeat(43)
 const now = 1_795_000_000

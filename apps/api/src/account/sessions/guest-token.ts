@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A guest's session: a signed cookie, no row (R1.5). */
 export interface GuestToken {
@@ -15,12 +15,6 @@ export const GUEST_LIFETIME = 30 * 24 * 60 * 60
 /** How far the clock of another process may be ahead. */
 const CLOCK_TOLERANCE = 300
 const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})(?:\.([\w-]{22}))?\.([\w-]{43})$/
-
-/** A random cart number that can't be guessed. */
-export const generateCartId = (): number => {
-  const number = Number(randomBytes(8).readBigUInt64BE() >> 11n)
-  return number === 0 ? generateCartId() : number
-}
 
 const signature = (key: string, portalCode: string, content: string): Buffer =>
   createHmac('sha256', key).update(`guest\n${portalCode}\n${content}`).digest()

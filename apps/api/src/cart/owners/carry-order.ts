@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
+import { generateCartId } from './cart-id.ts'
 import { insertEmptyCart } from './cart-owners.store.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function cartForOrder(
   tx: Querying,
   { portal, language }: Pick<Visitor, 'portal' | 'language'>,
 ): Promise<{ readonly cartId: number; readonly now: Date }> {
-  const cartId = Number(randomBytes(8).readBigUInt64BE() >> 11n) || 1
+  const cartId = generateCartId()
   return { cartId, now: await insertEmptyCart(tx, { id: cartId, portalCode: portal.portalCode, language }) }
 }

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { holdBestTickets } from '../../box-office/holding/hold-best-tickets.ts'
 import { holdTickets } from '../../box-office/holding/hold-tickets.ts'
 import { listFor } from '../../box-office/stock/read-prices.ts'
 import { cartContents } from '../../cart/contents/read-cart.ts'
+import { generateCartId } from '../../cart/owners/cart-id.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -26,7 +27,7 @@ export const holdAtCounter = async (shop: Shop, asked: Asked): Promise<ReplyOf<'
     const own = await takeOwnShift(tx, staff, params.id)
     return { shift: own, known: body.saleId === null ? null : await openSale(tx, own.id, body.saleId) }
   })
-  const sale = known ?? { id: randomUUID(), shiftId: shift.id, cartId: drawCart() }
+  const sale = known ?? { id: randomUUID(), shiftId: shift.id, cartId: generateCartId() }
   const visitor = counterVisitor(shop, shift.portalCode, sale.cartId, asked.visitor)
   await hold(shop, visitor, body)
   await inTransaction(shop.db, async (tx) => {
@@ -38,8 +39,6 @@ export const holdAtCounter = async (shop: Shop, asked: Asked): Promise<ReplyOf<'
   })
   return await showSale(shop, sale, visitor)
 }
-
-const drawCart = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n) || 1
 
 /** A sale that isn't paid. @throws ShopError sale_not_found */
 const openSale = async (tx: Parameters<typeof findSale>[0], shiftId: number, saleId: string) => {
