@@ -19,7 +19,7 @@ import { at, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Only problems are reported: to describe every good element takes as long as the check. */
-const options = { runOnly: levels, resultTypes: ['violations'], preload: false }
+const reported = { resultTypes: ['violations'], preload: false }
 
 type Found = AxeResults['violations'][number]['nodes'][number]
 
@@ -34,7 +34,7 @@ const isSmallInTheMiddle = async (page: Page, { target: [target] }: Found): Prom
     document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
     return before
   }, target)
-  const asked = JSON.stringify({ ...options, runOnly: { type: 'rule', values: ['target-size'] } })
+  const asked = JSON.stringify({ ...reported, runOnly: ['target-size'] })
   const again = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(target)}, ${asked})`)
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place)
   return again.violations.length > 0
@@ -42,9 +42,10 @@ const isSmallInTheMiddle = async (page: Page, { target: [target] }: Found): Prom
 
 /**
  * Examines the page as it stands against WCAG 2.2 A and AA.
+ * @param rules of axe; none: all of these levels
  * @returns one line for each element that breaks a rule: the rule, what it asks, and where; empty for a good page
  */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, rules: readonly string[] = levels): Promise<string[]> {
   // axe is still loaded in a document that was examined before
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // What is out of sight has no layout (content-visibility): in axe's eyes it lies over other things, and its transitions
@@ -54,12 +55,18 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     all.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(all)
   })
-  // Ends transitions, since colours in between have other contrasts.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map((one) => one.finished))
+  // Ends transitions, since colours in between have other contrasts. To wait for them is no way: without a frame to draw,
+  // Chromium never tells that they are over. The end of one may begin another.
+  await page.evaluate(() => {
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    for (let round = 0; round < 20 && passing().length > 0; round++) for (const one of passing()) one.finish()
   })
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, ${JSON.stringify({ ...reported, runOnly: rules })})`,
+  )
   await page.evaluate(() => document.adoptedStyleSheets.pop())
   const problems: string[] = []
   for (const { id, help, nodes } of violations)
