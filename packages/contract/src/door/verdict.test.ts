@@ -65,6 +65,22 @@ describe('what a door says of a ticket', () => {
     })
   })
 
+  it('enter before six in the morning, once the doors of that day are open [R13.2]', () => {
+    const marathon: DoorEvent = {
+      ...event,
+      days: ['2026-07-10', '2026-07-11'].map((day) => ({ day, opensAt: `${day}T02:30:00Z` })),
+    }
+    const said = ['2026-07-10T02:29:00Z', '2026-07-10T02:30:00Z', '2026-07-11T02:29:00Z', '2026-07-11T02:30:00Z'].map(
+      (at) => decideScan(marathon, gate(), ticket, undefined, 'in', new Date(at)),
+    )
+    expect(said.map(({ verdict, day }) => [verdict, day])).toEqual([
+      ['not_open', '2026-07-10'],
+      ['enter', '2026-07-10'],
+      ['enter', '2026-07-10'],
+      ['enter', '2026-07-11'],
+    ])
+  })
+
   it('inside already, since when and where, by the rule of the checkpoint [R13.2]', () => {
     expect(decide({}, gate(), before())).toEqual({ verdict: 'inside', day: '2026-07-11', presence: before() })
     const outside = before({ isInside: false })

@@ -1,3 +1,4 @@
+import { dayOf } from '@parter/portal/time/dates.ts'
 import { nightDayOf } from '@parter/portal/time/event-days.ts'
 
 /** What a door says of a code. */
@@ -82,6 +83,17 @@ const wrongDay = (event: DoorEvent, { days }: ListedTicket, day: string): Decisi
 })
 
 /**
+ * The calendar day of an event to which a moment belongs. Hours before six are the night of the day before, unless the
+ * doors of this day have opened by then, or the day before is none of the event's.
+ */
+export const doorDayOf = ({ timeZone, days }: Pick<DoorEvent, 'timeZone' | 'days'>, now: Date): string => {
+  const night = nightDayOf(now, timeZone)
+  const morning = days.find((one) => one.day === dayOf(now, timeZone))
+  const isMorning = morning && (new Date(morning.opensAt) <= now || !days.some((one) => one.day === night))
+  return isMorning ? morning.day : night
+}
+
+/**
  * Decides a scan, on the device and again on the server, by the same rule (R13.2). What is wrong with the ticket itself
  * is said before what is wrong with the place or time, and that it is inside already last of all.
  * @param ticket undefined: no such code at this event
@@ -96,7 +108,7 @@ export const decideScan = (
   direction: Direction,
   now: Date,
 ): Decision => {
-  const day = nightDayOf(now, event.timeZone)
+  const day = doorDayOf(event, now)
   if (!ticket) return { verdict: 'unknown', day }
   if (!ticket.isValid) return { verdict: 'returned', day }
   if (direction === 'out') return { verdict: before?.isInside && before.day === day ? 'leave' : 'not_inside', day }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { nightDayOf } from '@parter/portal/time/event-days.ts'
+import { doorDayOf } from '@parter/contract/door/verdict.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { readDevices } from '../devices/devices.store.ts'
@@ -47,7 +47,8 @@ export const readDoors = async (
   const { db } = shop
   const now = shop.clock.now()
   const event = await eventOfDoors(db, id, language)
-  const day = nightDayOf(now, event.timeZone)
+  const days = doorDays(event)
+  const day = doorDayOf({ ...event, days }, now)
   const gates = await readGates(db, id)
   const counts = new Map((await countScans(db, id, day, now)).map(({ gateId, ...one }) => [gateId, one]))
   const inside = new Map((await countInside(db, id, day)).map((one) => [one.checkpointId, one]))
@@ -60,7 +61,7 @@ export const readDoors = async (
     title: event.title,
     startsAt: event.startsAt.toISOString(),
     timeZone: event.timeZone,
-    isOpen: doorDays(event).some((one) => one.day === day && new Date(one.opensAt) <= now),
+    isOpen: days.some((one) => one.day === day && new Date(one.opensAt) <= now),
     zones: zones.map((one) => ({
       id: one.id,
       name: one.name[language] ?? Object.values(one.name)[0] ?? String(one.id),
