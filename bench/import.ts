@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { openOriginals } from '../apps/api/src/content/pictures/originals.ts'
 import { importContent } from '../apps/api/src/import/import-content.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-folder.ts'
@@ -135,8 +136,8 @@ try {
   const database = await openDatabase({ dataDir: join(folder, 'data'), log })
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
-    const settings = readSettings({ DATA_DIR: join(folder, 'data') })
-    const shop = { settings, portals: PORTALS, db: database.db, clock: systemClock, log }
+    const originals = openOriginals(readSettings({ DATA_DIR: join(folder, 'data') }), log)
+    const shop = { originals, portals: PORTALS, db: database.db, clock: systemClock, log }
     const timed = async (what: string, alsoWrite?: typeof refreshSearch): Promise<number> => {
       const begun = performance.now()
       const summary = await importContent(shop, join(folder, 'content'), alsoWrite ? { alsoWrite } : {})

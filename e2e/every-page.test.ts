@@ -10,6 +10,7 @@ const BARE: readonly PageName[] = ['blank']
 /** Pages whose heading differs from their title. */
 const OWN_HEADING: readonly PageName[] = [
   'frontPage',
+  'tickets',
   'blank',
   'healthcheck',
   'checkout',
@@ -23,6 +24,7 @@ const rawKey = /\b(?:shell|catalogue|box_office|cart|checkout|orders|tickets|con
 const headOf = (html: string) => ({
   lang: /<html[^>]* lang="?([\w-]+)/.exec(html)?.[1],
   canonical: /<link[^>]*rel="?canonical"?[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1] ?? '',
+  title: /<title>([^<]*)/.exec(html)?.[1],
   isIndexed: !/<meta[^>]*name="?robots/.test(html),
 })
 
@@ -72,6 +74,8 @@ describe.each(storefronts)('every page of $portalCode', (portal) => {
       expect(facts.text.match(rawKey)?.[0], where).toBeUndefined()
       expect(facts.overflow, `${where} is wider than a small phone`).toBeLessThanOrEqual(0)
       if (!BARE.includes(name)) expect(await accessibilityProblems(page), where).toEqual([])
+      const { title } = headOf((await answer?.text()) ?? '')
+      expect(await page.title(), `${where}: the server's title and the browser's`).toBe(title)
     }
     expect(strange).toEqual([])
   })

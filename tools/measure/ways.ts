@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { openShopApp } from '../../apps/api/src/app.ts'
+import { openOriginals } from '../../apps/api/src/content/pictures/originals.ts'
 import { importContent } from '../../apps/api/src/import/import-content.ts'
 import { systemClock } from '../../apps/api/src/platform/foundation/clock.ts'
 import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
@@ -99,8 +100,9 @@ async function followImport(databases: TestDatabases, folder: string): Promise<R
     await writeFile(path, JSON.stringify(value))
   }
   const database = await openTestDatabase(databases)
-  const settings = readSettings({ DATA_DIR: join(folder, 'data') })
-  const shop = { db: database.db, settings, portals: PORTALS, clock: systemClock, log: openLog('silent') }
+  const log = openLog('silent')
+  const originals = openOriginals(readSettings({ DATA_DIR: join(folder, 'data') }), log)
+  const shop = { db: database.db, originals, portals: PORTALS, clock: systemClock, log }
   try {
     return await filesRun(() => importContent(shop, join(folder, 'content')))
   } finally {

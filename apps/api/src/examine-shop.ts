@@ -1,5 +1,6 @@
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
 import { examineProviders } from './checkout/payment-providers/examine-providers.ts'
+import { examineOriginals } from './content/pictures/originals.ts'
 import { checkFiscalDevices } from './counter/fiscal/fiscal-device.ts'
 import { checkBooks } from './orders/books/check-books.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
@@ -41,7 +42,7 @@ const open = async (env: Record<string, string | undefined>) => {
 }
 
 /**
- * Looks at everything that a shop needs: settings, database, disk, shared memory, mail server, payment providers,
+ * Looks at everything that a shop needs: settings, database, disk, shared memory, pictures, mail server, payment providers,
  * wallets and books (R15.3). It changes nothing, and may be run beside the shop.
  * @param env the environment of the shop
  */
@@ -53,6 +54,7 @@ export const examineShop = async (env: Record<string, string | undefined>): Prom
     examineDisk(settings),
     examineDatabase(settings, MIGRATIONS_FOLDER, openLog('silent'), examineBooks),
     examineMemory(settings),
+    examineOriginals(settings),
     examineMail(settings),
     examineProviders(settings, portals.portals),
     examineWallets(settings, new Date()),

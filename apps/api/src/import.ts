@@ -1,3 +1,4 @@
+import { openOriginals } from './content/pictures/originals.ts'
 import { importContent } from './import/import-content.ts'
 import { ContentRefused } from './import/reading/content-folder.rules.ts'
 import { describeSummary } from './import/summary.rules.ts'
@@ -28,7 +29,8 @@ const importFolder = async (folder: string): Promise<void> => {
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
-    const shop = { settings, portals, db: database.db, clock: systemClock, log }
+    const originals = openOriginals(settings, log)
+    const shop = { originals, portals, db: database.db, clock: systemClock, log }
     console.log(describeSummary(await importContent(shop, folder, { alsoWrite })))
   } finally {
     await database.close()

@@ -6,6 +6,7 @@ import { refreshOffers } from './catalogue/writing/write-events.ts'
 import { openCallbacks } from './checkout/join-callbacks.ts'
 import { openStripeClient } from './checkout/payment-providers/stripe/stripe-client.ts'
 import { openPaymentQueue } from './checkout/payments/payment-queue.ts'
+import { openOriginals } from './content/pictures/originals.ts'
 import { openPictures } from './content/pictures/picture-file.ts'
 import { readFocus } from './content/pictures/pictures.store.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
@@ -38,6 +39,7 @@ export type ShopParts = Pick<
 export const makeShop = (parts: ShopParts): Shop => {
   const changes = openChanges()
   const announce = announceTo(subscribers)
+  const originals = openOriginals(parts.settings, parts.log)
   return {
     ...parts,
     announce,
@@ -57,7 +59,8 @@ export const makeShop = (parts: ShopParts): Shop => {
     carts: openCartMemory({ changes }),
     documents: openDocuments(parts),
     orders: openOrdersMemory({ changes }),
-    pictureFile: openPictures(parts.settings, (id) => readFocus(parts.db, id)),
+    originals,
+    pictureFile: openPictures(parts.settings, originals, (id) => readFocus(parts.db, id)),
     passwords: openPasswordHasher(),
     callbacks: openCallbacks(),
     paymentQueue: openPaymentQueue({ ...parts, announce }),

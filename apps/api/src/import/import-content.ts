@@ -13,7 +13,7 @@ import type { ImportSummary } from './summary.rules.ts'
 import { writeContent } from './write-content.ts'
 
 /** The part of the shop that an import needs. */
-export type ImportingShop = Pick<Shop, 'db' | 'settings' | 'portals' | 'clock' | 'log'>
+export type ImportingShop = Pick<Shop, 'db' | 'originals' | 'portals' | 'clock' | 'log'>
 
 export interface ImportOptions {
   /**

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { openOriginals } from '../../src/content/pictures/originals.ts'
 import { type ImportingShop, importContent } from '../../src/import/import-content.ts'
 import { openLog } from '../../src/platform/foundation/log.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
@@ -22,12 +23,13 @@ export const openTestShop = async (at = '2026-11-20T10:00:00Z') => {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'parter-content-'))
   const time = { now: new Date(at) }
+  const log = openLog('silent')
   const shop: ImportingShop = {
     db: database.db,
-    settings: readSettings({ DATA_DIR: dataDir }),
+    originals: openOriginals(readSettings({ DATA_DIR: dataDir }), log),
     portals: PORTALS,
     clock: { now: () => time.now },
-    log: openLog('silent'),
+    log,
   }
   const writeInto = async (folder: string, name: string, files: Files): Promise<void> => {
     for (const [file, value] of Object.entries(files)) {

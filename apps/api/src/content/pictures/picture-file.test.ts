@@ -4,17 +4,23 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { openOriginals } from './originals.ts'
 import { openPictures, type PictureFile } from './picture-file.ts'
 import { parsePictureName, widthsOf } from './picture-sizes.rules.ts'
 import { savePictures, storePictureFile } from './store-picture.ts'
 
 let test: TestShop
 let dataDir: string
+let own: Pick<Shop, 'db' | 'originals'>
 let pictureFile: PictureFile
 beforeAll(async () => {
   test = await openTestShop()
   dataDir = await mkdtemp(join(tmpdir(), 'parter-pictures-'))
-  pictureFile = openPictures({ dataDir }, async () => ({ x: 1, y: 0.5 }))
+  const originals = openOriginals(readSettings({ DATA_DIR: dataDir }), test.shop.log)
+  own = { db: test.shop.db, originals }
+  pictureFile = openPictures({ dataDir }, originals, async () => ({ x: 1, y: 0.5 }))
 })
 afterAll(async () => {
   await test.close()
@@ -34,10 +40,10 @@ const sizeOfFile = async (path: string | undefined) => {
 
 describe('pictures', () => {
   it('stores a photograph once, with its sizes and a tiny preview [R3.3]', async () => {
-    const row = await storePictureFile(test.shop.db, dataDir, await photograph('a.jpg', 1000, 500))
+    const row = await storePictureFile(own, await photograph('a.jpg', 1000, 500))
     expect(row).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960] })
     expect(row.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/)
-    expect(await storePictureFile(test.shop.db, dataDir, await photograph('b.jpg', 1000, 500))).toEqual(row)
+    expect(await storePictureFile(own, await photograph('b.jpg', 1000, 500))).toEqual(row)
     expect(
       (await readdir(join(dataDir, 'pictures', 'originals'))).filter((name) => name.startsWith(row.id)),
     ).toHaveLength(1)
@@ -45,12 +51,12 @@ describe('pictures', () => {
 
   it('is not looked at again where it has a row, and its source is stored again where it was lost [R10.2]', async () => {
     const path = await photograph('f.jpg', 800, 800)
-    const row = await storePictureFile(test.shop.db, dataDir, path)
+    const row = await storePictureFile(own, path)
     const seen = { ...row, placeholder: 'as it was seen' }
     await savePictures(test.shop.db, [seen])
     const original = join(dataDir, 'pictures', 'originals', `${row.id}.picture`)
     await rm(original)
-    expect(await storePictureFile(test.shop.db, dataDir, path)).toEqual(seen)
+    expect(await storePictureFile(own, path)).toEqual(seen)
     expect(await readFile(original)).toEqual(await readFile(path))
   })
 
@@ -58,7 +64,7 @@ describe('pictures', () => {
     const path = join(dataDir, 'turned.jpg')
     const image = sharp({ create: { width: 800, height: 400, channels: 3, background: '#36c' } })
     await writeFile(path, await image.jpeg().withMetadata({ orientation: 6 }).toBuffer())
-    const row = await storePictureFile(test.shop.db, dataDir, path)
+    const row = await storePictureFile(own, path)
     expect(row).toMatchObject({ width: 400, height: 800, widths: [320] })
     expect(await sizeOfFile(await pictureFile(`${row.id}-320.webp`))).toMatchObject({
       width: 320,
@@ -67,7 +73,7 @@ describe('pictures', () => {
   })
 
   it('makes a size at the first request, in AVIF and WebP, and stores it [R3.3]', async () => {
-    const row = await storePictureFile(test.shop.db, dataDir, await photograph('c.jpg', 1300, 650))
+    const row = await storePictureFile(own, await photograph('c.jpg', 1300, 650))
     const name = `${row.id}-640.avif`
     const path = await pictureFile(name)
     expect(path).toBe(join(dataDir, 'pictures', name))
@@ -86,7 +92,7 @@ describe('pictures', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><circle r="700" fill="#c33"/></svg>'
     await writeFile(path, drawing)
-    const row = await storePictureFile(test.shop.db, dataDir, path)
+    const row = await storePictureFile(own, path)
     expect(row).toMatchObject({ width: 1600, height: 2000, widths: [320, 640, 960, 1280, 1600] })
     const asked = await Promise.all(Array.from({ length: 20 }, () => pictureFile(`${row.id}-320.webp`)))
     expect(new Set(asked).size).toBe(1)
@@ -94,7 +100,7 @@ describe('pictures', () => {
   })
 
   it('refuses other widths, unknown pictures and names with path traversal [R10.2]', async () => {
-    const row = await storePictureFile(test.shop.db, dataDir, await photograph('d.jpg', 700, 700))
+    const row = await storePictureFile(own, await photograph('d.jpg', 700, 700))
     for (const name of [
       `${row.id}-960.webp`,
       `${row.id}-333.webp`,
@@ -113,7 +119,7 @@ describe('pictures', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="#c33" d="M0 0h800v1000H0z"/><path fill="#36c" d="M800 0h800v1000H800z"/></svg>'
     await writeFile(path, drawing)
-    const row = await storePictureFile(test.shop.db, dataDir, path)
+    const row = await storePictureFile(own, path)
     const file = await pictureFile(`${row.id}-poster.jpeg`)
     expect(await sizeOfFile(file)).toEqual({ width: 400, height: 500, format: 'jpeg' })
     // the right half alone
@@ -125,7 +131,7 @@ describe('pictures', () => {
   it('refuses what is no picture, by a sentence [R10.2]', async () => {
     const text = join(dataDir, 'text.jpg')
     await writeFile(text, 'not a picture')
-    await expect(storePictureFile(test.shop.db, dataDir, text)).rejects.toThrow('is not a picture')
+    await expect(storePictureFile(own, text)).rejects.toThrow('is not a picture')
     for (const inside of [
       '<script/>',
       '<image href="file:///etc/passwd"/>',
@@ -133,14 +139,12 @@ describe('pictures', () => {
     ]) {
       const svg = join(dataDir, 'drawing.svg')
       await writeFile(svg, `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
-      await expect(storePictureFile(test.shop.db, dataDir, svg), inside).rejects.toThrow('is not a picture')
+      await expect(storePictureFile(own, svg), inside).rejects.toThrow('is not a picture')
     }
     const broken = join(dataDir, 'broken.jpg')
     await writeFile(broken, (await readFile(await photograph('e.jpg', 900, 900))).subarray(0, 700))
-    await expect(storePictureFile(test.shop.db, dataDir, broken)).rejects.toThrow('is a broken picture')
-    await expect(storePictureFile(test.shop.db, dataDir, join(dataDir, 'none.jpg'))).rejects.toThrow(
-      'is not in the folder',
-    )
+    await expect(storePictureFile(own, broken)).rejects.toThrow('is a broken picture')
+    await expect(storePictureFile(own, join(dataDir, 'none.jpg'))).rejects.toThrow('is not in the folder')
   })
 
   it('offers the standard widths that a picture has pixels for, or its own [R3.3]', () => {

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Settings } from '../../platform/settings/settings.ts'
+import type { Originals } from './originals.ts'
 import { cropAround, type PictureFormat, POSTER, parsePictureName, widthsOf } from './picture-sizes.rules.ts'
-import { originalsFolder } from './store-picture.ts'
+import { readOriginal } from './store-picture.ts'
 
 const QUALITY = {
   avif: { quality: 52, effort: 2 },
@@ -19,8 +20,8 @@ type FocusOf = (id: string) => Promise<Focus>
 const AT_A_TIME = 2
 
 /** The source as an image that can be resized; undefined when there is none. */
-const openOriginal = async (dataDir: string, id: string): Promise<Sharp | undefined> => {
-  const bytes = await readFile(join(originalsFolder(dataDir), `${id}.picture`)).catch(() => undefined)
+const openOriginal = async (originals: Originals, id: string): Promise<Sharp | undefined> => {
+  const bytes = await readOriginal(originals, id)
   return bytes === undefined ? undefined : sharp(bytes, { failOn: 'error' }).rotate()
 }
 
@@ -46,21 +47,21 @@ const poster = async (original: Sharp, focus: Focus): Promise<Buffer> => {
 }
 
 const make = async (
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  originals: Originals,
   focusOf: FocusOf,
   name: string,
   path: string,
 ): Promise<string | undefined> => {
   const parsed = parsePictureName(name)
   if (parsed === undefined) return undefined
-  const original = await openOriginal(dataDir, parsed.id)
+  const original = await openOriginal(originals, parsed.id)
   if (original === undefined) return undefined
   const bytes =
     parsed.format === 'jpeg'
       ? await poster(original, await focusOf(parsed.id))
       : await resized(original, parsed.width, parsed.format)
   if (bytes === undefined) return undefined
-  await mkdir(join(dataDir, 'pictures'), { recursive: true })
+  await mkdir(dirname(path), { recursive: true })
   const half = `${path}.${process.pid}.half`
   await writeFile(half, bytes)
   await rename(half, path)
@@ -74,8 +75,11 @@ const make = async (
  */
 export type PictureFile = (name: string) => Promise<string | undefined>
 
-export const openPictures = (settings: Pick<Settings, 'dataDir'>, focusOf: FocusOf): PictureFile => {
-  const { dataDir } = settings
+export const openPictures = (
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  originals: Originals,
+  focusOf: FocusOf,
+): PictureFile => {
   const underWay = new Map<string, Promise<string | undefined>>()
   const waiting: (() => void)[] = []
   let busy = 0
@@ -83,7 +87,7 @@ export const openPictures = (settings: Pick<Settings, 'dataDir'>, focusOf: Focus
     if (busy >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {
-      return await make(settings, focusOf, name, path)
+      return await make(originals, focusOf, name, path)
     } finally {
       const next = waiting.shift()
       if (next) next()

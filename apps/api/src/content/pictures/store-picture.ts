@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Querying } from '../../platform/shop/shop.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import type { Originals } from './originals.ts'
 import { paletteOf } from './palette.rules.ts'
 import { type PictureRow, widthsOf } from './picture-sizes.rules.ts'
 import { findPictureRow, writePictures } from './pictures.store.ts'
@@ -22,22 +22,11 @@ const hashOf = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Where sources are stored: a file per picture; sizes are made of it at the first request. */
-export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals')
+const nameOf = (id: string): string => `${id}.picture`
 
 /** The bytes of a stored picture; undefined: there is none. @param id its number, a hash */
-export const readOriginal = (dataDir: string, id: string): Promise<Buffer | undefined> =>
-  readFile(join(originalsFolder(dataDir), `${id}.picture`)).catch(() => undefined)
-
-const keep = async (dataDir: string, name: string, content: string | Uint8Array): Promise<void> => {
-  const path = join(originalsFolder(dataDir), name)
-  const there = await stat(path).catch(() => undefined)
-  if (there?.isFile()) return
-  await mkdir(originalsFolder(dataDir), { recursive: true })
-  const half = `${path}.${process.pid}.half`
-  await writeFile(half, content)
-  await rename(half, path)
-}
+export const readOriginal = (originals: Originals, id: string): Promise<Buffer | undefined> =>
+  originals.read(nameOf(id))
 
 /** The side of a square that is looked at for the point of interest. */
 const LOOKED_AT = 240
@@ -75,14 +64,17 @@ const coloursAndFocus = async (bytes: Uint8Array): Promise<Pick<PictureRow, 'pal
  * an import's time.
  * @throws Error with a sentence when the file is missing or isn't a picture that can be shown
  */
-export const storePictureFile = async (db: Querying, dataDir: string, path: string): Promise<PictureRow> => {
+export const storePictureFile = async (
+  { db, originals }: Pick<Shop, 'db' | 'originals'>,
+  path: string,
+): Promise<PictureRow> => {
   const bytes = await readFile(path).catch(() => {
     throw new Error('is not in the folder')
   })
   const id = hashOf(bytes)
   const known = await findPictureRow(db, id)
-  if (!known) return await storePicture(dataDir, bytes)
-  await keep(dataDir, `${id}.picture`, bytes)
+  if (!known) return await storePicture(originals, bytes)
+  await originals.keep(nameOf(id), bytes)
   return known
 }
 
@@ -93,7 +85,7 @@ export const storePictureFile = async (db: Querying, dataDir: string, path: stri
  * @throws Error with a sentence when it isn't a picture that can be shown
  */
 export const storePicture = async (
-  dataDir: string,
+  originals: Originals,
   bytes: Buffer,
   given?: PictureRow['focus'],
 ): Promise<PictureRow> => {
@@ -119,7 +111,7 @@ export const storePicture = async (
   const turnedBytes = turned ? await image.clone().rotate().toBuffer() : bytes
   const { palette, focus } = await coloursAndFocus(turnedBytes)
   const id = given ? hashOf(bytes, ` ${given.x} ${given.y}`) : hashOf(bytes)
-  await keep(dataDir, `${id}.picture`, bytes)
+  await originals.keep(nameOf(id), bytes)
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
   return { id, width, height, widths: widthsOf(width), placeholder, palette, focus: given ?? focus }
 }

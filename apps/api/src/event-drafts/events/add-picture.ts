@@ -25,10 +25,10 @@ export const addPicture = async (
     | { readonly file: string; readonly focus?: Point | undefined }
     | { readonly picture: string; readonly focus: Point },
 ): Promise<ReplyOf<'addPicture'>> => {
-  const { dataDir } = shop.settings
-  const bytes = 'file' in given ? Buffer.from(given.file, 'base64') : await readOriginal(dataDir, given.picture)
+  const bytes = 'file' in given ? Buffer.from(given.file, 'base64') : await readOriginal(shop.originals, given.picture)
   if (!bytes) throw new ShopError('picture_invalid')
-  const row = await storePicture(dataDir, bytes, given.focus).catch((error: unknown) => {
+  const row = await storePicture(shop.originals, bytes, given.focus).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error
     throw new ShopError('picture_invalid', { reason: error instanceof Error ? error.message : '' })
   })
   return inTransaction(shop.db, async (tx) => {

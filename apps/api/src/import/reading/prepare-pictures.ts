@@ -37,13 +37,13 @@ const picturedEntries = (folder: ContentFolder): readonly Entry<{ picture?: stri
  * @returns also missing and invalid files, by the entry that refers to them
  */
 export const preparePictures = async (
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'originals'>,
   folders: readonly ContentFolder[],
 ): Promise<Pictures> => {
   const stored = new Map<string, Promise<PictureRow>>()
   /** Several storefronts may share a file. */
   const store = (path: string): Promise<PictureRow> => {
-    const row = stored.get(path) ?? storePictureFile(db, settings.dataDir, path)
+    const row = stored.get(path) ?? storePictureFile(shop, path)
     stored.set(path, row)
     return row
   }

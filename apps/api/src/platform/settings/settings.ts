@@ -21,6 +21,11 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   VALKEY_URL: z.url().optional(),
+  /** The bucket of an S3-compatible store for pictures: `https://s3.example.com/pictures`; without it a folder of DATA_DIR. */
+  PICTURES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PICTURES_KEY: z.string().optional(),
+  PICTURES_SECRET: z.string().optional(),
+  PICTURES_REGION: z.string().default('us-east-1'),
   /** A folder of JSON files that override and extend the built-in storefronts; read at the start. */
   PORTALS_DIR: z.string().optional(),
   DEFAULT_PORTAL: z.string().default('ee'),
@@ -134,6 +139,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const { ROLE, WEB_PROCESSES } = read.data
   if (WEB_PROCESSES !== undefined && (ROLE === 'all' || ROLE === 'work'))
     throw new Error(`Setting WEB_PROCESSES: ROLE=${ROLE} is one process; take one of the two settings out`)
+  const { PICTURES_URL, PICTURES_KEY, PICTURES_SECRET } = read.data
+  if (PICTURES_URL !== undefined && !(PICTURES_KEY && PICTURES_SECRET))
+    throw new Error('Setting PICTURES_URL: the store also needs PICTURES_KEY and PICTURES_SECRET')
   const isProduction = read.data.NODE_ENV === 'production'
   return {
     ...read.data,

@@ -30,7 +30,8 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     ? ({ page: 'ticketCategory', category: category.code, slug: category.slug } as const)
     : ({ page: 'tickets' } as const)
   const title = category?.name ?? t('shell_link_tickets')
-  useTitle(title)
+  // the tab says what the server said
+  useTitle(category?.name ?? t('shell_title_tickets'))
   return (
     <Container className={styles.page}>
       <PageHead
