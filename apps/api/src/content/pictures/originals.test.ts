@@ -57,7 +57,7 @@ describe('pictures in a store that machines share', () => {
 
   it('are asked for again later while the store is away, and made sizes go on being shown [R14.5]', async () => {
     const own = await storePicture(test.shop.originals, await photograph(150))
-    const other = await storePicture(test.shop.originals, await photograph(151))
+    const other = await storePicture(test.shop.originals, await photograph(30))
     const ask = async (id: string) => (await test.ask(`GET /pictures/${id}-320.webp`)).statusCode
     expect(await ask(own.id)).toBe(200)
     store.state.answer = 403
