@@ -18,24 +18,28 @@ export interface Placed {
 }
 
 /** What a name takes of a map's width, a letter, and of its height. */
-const LETTER = 0.024
+const LETTER = 0.03
 const LINE = 0.11
 
-/** The cities of places on a map, those with the most places first. @returns `isNamed`: its name lies on no other's */
+/** The cities of places on a map, those with the most places first. @returns `isNamed`: its name lies on no other's, nor on another city */
 export const citiesOn = (
   outline: Pick<Outline, 'west' | 'east' | 'south' | 'north'>,
   places: readonly Placed[],
 ): { city: string; x: number; y: number; isNamed: boolean }[] => {
-  const taken: { from: number; to: number; y: number }[] = []
-  return [...Map.groupBy(places, ({ city }) => city)]
+  const spots = [...Map.groupBy(places, ({ city }) => city)]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([city, there]) => {
       const spot = there.map((place) => spotOn(outline, place)).find((one) => one !== null)
-      if (!spot) return []
-      const long = (city.length + 2) * LETTER
-      const name = spot.x > 0.55 ? { from: spot.x - long, to: spot.x } : { from: spot.x, to: spot.x + long }
-      const isNamed = taken.every(({ from, to, y }) => name.to < from || name.from > to || Math.abs(y - spot.y) > LINE)
-      if (isNamed) taken.push({ ...name, y: spot.y })
-      return [{ city, ...spot, isNamed }]
+      return spot ? [{ city, ...spot }] : []
     })
+  const taken = spots.map(({ city, x, y }) => ({ city, from: x, to: x, y }))
+  return spots.map(({ city, x, y }) => {
+    const long = (city.length + 2) * LETTER
+    const name = x > 0.55 ? { from: x - long, to: x } : { from: x, to: x + long }
+    const isNamed = taken.every(
+      (other) => other.city === city || name.to < other.from || name.from > other.to || Math.abs(other.y - y) > LINE,
+    )
+    if (isNamed) taken.push({ city, ...name, y })
+    return { city, x, y, isNamed }
+  })
 }
