@@ -23,16 +23,16 @@ export const CountryMap = ({ places }: { places: readonly (Placed & { countryCod
           strokeWidth="3"
         />
       </svg>
-      {cities.map(({ city, x, y, isNamed }) => (
+      {cities.map(({ city, x, y, side }) => (
         <span
           key={city}
           className={styles.spot}
-          data-side={x > 0.55 ? 'left' : 'right'}
+          data-side={side ?? 'right'}
           data-many={cities.length > 1 || undefined}
           style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
         >
           {cities.length > 1 ? <i /> : <Icon name="pin" size="1.75rem" />}
-          {isNamed ? <b>{city}</b> : null}
+          {side ? <b>{city}</b> : null}
         </span>
       ))}
     </div>

@@ -36,12 +36,13 @@ describe('cities on a map [R2.6]', () => {
     expect(citiesOn(square, places).map(({ city }) => city)).toEqual(['B', 'A'])
   })
 
-  it('are named where the name lies on no other name and no other city', () => {
-    const near = [place('Tallinn', 21, 55), place('Tallinn', 21, 55), place('Maardu', 22, 55), place('Tartu', 24, 51)]
-    expect(citiesOn(square, near).map(({ city, isNamed }) => [city, isNamed])).toEqual([
-      ['Tallinn', false],
-      ['Maardu', true],
-      ['Tartu', true],
+  it('are named on the side with room, where the name lies on no other name and no other city', () => {
+    const near = [place('Tallinn', 24, 55), place('Maardu', 25, 55), place('Keila', 23, 55), place('Tartu', 28, 51)]
+    expect(citiesOn(square, near).map(({ city, side }) => [city, side])).toEqual([
+      ['Tallinn', null],
+      ['Maardu', 'right'],
+      ['Keila', 'left'],
+      ['Tartu', 'left'],
     ])
   })
 })

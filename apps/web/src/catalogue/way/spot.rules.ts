@@ -18,14 +18,22 @@ export interface Placed {
 }
 
 /** What a name takes of a map's width, a letter, and of its height. */
-const LETTER = 0.03
+const LETTER = 0.027
 const LINE = 0.11
 
-/** The cities of places on a map, those with the most places first. @returns `isNamed`: its name lies on no other's, nor on another city */
+/** A city on a map; `side`: where its name has room, null: nowhere. */
+export interface City {
+  readonly city: string
+  readonly x: number
+  readonly y: number
+  readonly side: 'left' | 'right' | null
+}
+
+/** The cities of places on a map, those with the most places first: their names lie on no other name and no other city. */
 export const citiesOn = (
   outline: Pick<Outline, 'west' | 'east' | 'south' | 'north'>,
   places: readonly Placed[],
-): { city: string; x: number; y: number; isNamed: boolean }[] => {
+): City[] => {
   const spots = [...Map.groupBy(places, ({ city }) => city)]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([city, there]) => {
@@ -35,11 +43,14 @@ export const citiesOn = (
   const taken = spots.map(({ city, x, y }) => ({ city, from: x, to: x, y }))
   return spots.map(({ city, x, y }) => {
     const long = (city.length + 2) * LETTER
-    const name = x > 0.55 ? { from: x - long, to: x } : { from: x, to: x + long }
-    const isNamed = taken.every(
-      (other) => other.city === city || name.to < other.from || name.from > other.to || Math.abs(other.y - y) > LINE,
-    )
-    if (isNamed) taken.push({ city, ...name, y })
-    return { city, x, y, isNamed }
+    const on = (side: 'left' | 'right') => (side === 'left' ? { from: x - long, to: x } : { from: x, to: x + long })
+    const isFree = (side: 'left' | 'right') =>
+      taken.every(
+        ({ city: other, from, to, y: at }) =>
+          other === city || on(side).to < from || on(side).from > to || Math.abs(at - y) > LINE,
+      )
+    const side = (x > 0.55 ? (['left', 'right'] as const) : (['right', 'left'] as const)).find(isFree) ?? null
+    if (side) taken.push({ city, ...on(side), y })
+    return { city, x, y, side }
   })
 }
