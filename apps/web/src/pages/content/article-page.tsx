@@ -14,7 +14,7 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import styles from '../list-page.module.css'
 
-const ArticleShow = lazy(async () => ({ default: (await import('../../content/article-show.tsx')).ArticleShow }))
+const ArticleShow = lazy(async () => ({ default: (await import('./article-show.tsx')).ArticleShow }))
 
 /** One piece of news, and the show that it closes with. */
 const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) => {

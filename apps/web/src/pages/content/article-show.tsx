@@ -2,13 +2,13 @@ import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogu
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import { ShowCard } from '../catalogue/cards/show-card.tsx'
-import { useApiQuery } from '../platform/calls/queries.ts'
-import { useShop } from '../platform/shop/shop-context.tsx'
-import { WithMessages } from '../platform/shop/with-messages.tsx'
-import { Prose } from '../ui/layout/prose.tsx'
-import { stageOf } from '../ui/pictures/stage.ts'
-import type { Closing } from './closing-link.rules.ts'
+import { ShowCard } from '../../catalogue/cards/show-card.tsx'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
+import { stageOf } from '../../ui/pictures/stage.ts'
+import type { Closing } from '../../content/closing-link.rules.ts'
 
 const MOST_DATES = 8
 
