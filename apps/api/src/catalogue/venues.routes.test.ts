@@ -94,10 +94,13 @@ describe('venues, promoters and tags', () => {
       .execute()
     const latest = made.find(({ version }) => version === 2)?.id
     const { venues } = calls.listVenues.reply.parse(await ask('venues'))
-    expect(venues.map(({ drawing }) => drawing?.link)).toEqual([`/api/v1/halls/77/${latest}/drawing.svg`, undefined])
+    expect(venues.map(({ drawing }) => drawing?.link)).toEqual([
+      `/api/v1/venues/1/halls/${latest}/drawing.svg`,
+      undefined,
+    ])
     expect(await ask('venues/1?language=fi')).toMatchObject({ seats: 200, drawing: { link: venues[0]?.drawing?.link } })
     expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null })
-    const link = `/api/v1/halls/77/${latest}/drawing.svg`
+    const link = `/api/v1/venues/1/halls/${latest}/drawing.svg`
     const drawing = await test.ask(`GET ${link}`)
     expect(drawing.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -106,7 +109,7 @@ describe('venues, promoters and tags', () => {
     expect(drawing.body).toMatch(/^<svg /)
     const { etag } = drawing.headers
     expect((await test.ask(`GET ${link}`, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304)
-    for (const wrong of [`/api/v1/halls/77/9999/drawing.svg`, `/api/v1/halls/77/x/drawing.svg`])
+    for (const wrong of [`/api/v1/venues/1/halls/9999/drawing.svg`, `/api/v1/venues/1/halls/x/drawing.svg`])
       expect((await test.ask(`GET ${wrong}`)).statusCode).toBe(404)
   })
 

@@ -2,8 +2,8 @@ import type { HallColours } from '@parter/portal/faces/hall-colours.ts'
 import { polygonPath, seatPath } from '@parter/portal/faces/shapes.ts'
 import type { HallPlan } from '../halls/plan/hall-plan.rules.ts'
 
-/** The size of the drawing, three by two. */
-const SIZE = { width: 960, height: 640 } as const
+/** The largest size of the drawing. */
+const MOST = { width: 960, height: 640 } as const
 const MARGIN = 48
 /** Up to so many seats have the shape of a seat, then they are dots, then their sections are areas. */
 const MOST_SEATS = 1600
@@ -13,7 +13,7 @@ const STRENGTHS = [1, 0.62, 0.5, 0.4, 0.32, 0.26]
 
 type Point = readonly [number, number]
 
-/** From the hall's centimetres to the drawing's units, so that everything that is drawn fits. */
+/** From the hall's centimetres to the drawing's units, so that everything that is drawn fits; no ground is left at its sides. */
 const scaleOf = (points: readonly Point[]) => {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -21,9 +21,14 @@ const scaleOf = (points: readonly Point[]) => {
   const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const [left, top] = [least(xs), least(ys)]
   const [wide, high] = [most(xs) - left || 1, most(ys) - top || 1]
-  const by = Math.min((SIZE.width - 2 * MARGIN) / wide, (SIZE.height - 2 * MARGIN) / high)
-  const [dx, dy] = [(SIZE.width - wide * by) / 2, (SIZE.height - high * by) / 2]
-  return { by, at: ([x, y]: Point): Point => [(x - left) * by + dx, (y - top) * by + dy] }
+  const by = Math.min((MOST.width - 2 * MARGIN) / wide, (MOST.height - 2 * MARGIN) / high)
+  const size = (long: number) => Math.round(long * by + 2 * MARGIN)
+  return {
+    by,
+    at: ([x, y]: Point): Point => [(x - left) * by + MARGIN, (y - top) * by + MARGIN],
+    width: size(wide),
+    height: size(high),
+  }
 }
 
 /** The distance between neighbouring seats in centimetres: the usual one of those that follow each other. */
@@ -52,7 +57,7 @@ const outlineOfSeats = (points: readonly Point[]): Point[] => {
 /**
  * A hall's own picture, drawn of its plan: the stage as a line, the seats of the dearest zone lit, the others the weaker
  * the cheaper, standing room as an area. Arenas are drawn by their sections.
- * @returns SVG of 960 × 640 on the hall's ground
+ * @returns SVG of the hall's own proportions, at most 960 × 640, on its ground
  */
 export const hallDrawing = (plan: HallPlan, { ground, ink, lit }: HallColours): string => {
   const { drawing, sections, sectionOf, zoneOf, zoneCodes, xs, ys } = plan
@@ -62,7 +67,7 @@ export const hallDrawing = (plan: HallPlan, { ground, ink, lit }: HallColours): 
     ({ id, outline }) => outline.length > 2 && sections.find(({ sectionId }) => sectionId === id)?.kind === 'standing',
   )
   const all = [...seats, ...stages.flatMap(({ points }) => points), ...areas.flatMap(({ outline }) => outline)]
-  const { by, at } = scaleOf(all.length > 0 ? all : [[0, 0]])
+  const { by, at, width, height } = scaleOf(all.length > 0 ? all : [[0, 0]])
   const shadeOf = new Map(drawing.zones?.map(({ code, shade }) => [code, shade]))
   const strength = (seat: number): number => shadeOf.get(zoneCodes[zoneOf[seat] ?? 0] ?? '') ?? 1
   const paint = (shade: number): string =>
@@ -94,7 +99,7 @@ export const hallDrawing = (plan: HallPlan, { ground, ink, lit }: HallColours): 
   }
   const stage = stages.map(({ points }) => polygonPath(points.map((point) => at(point)))).join('')
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}" width="${SIZE.width}" height="${SIZE.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<rect width="100%" height="100%" fill="${ground}"/>${parts.join('')}` +
     `${stage && `<path d="${stage}" fill="none" stroke="${ink}" stroke-width="3" stroke-linejoin="round"/>`}</svg>`
   )

@@ -82,7 +82,7 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   ),
   'GET /seat-maps/:name': everybody('the geometry of a hall, by its hash'),
   'GET /pictures/:name': everybody('pictures of the content'),
-  'GET /api/v1/halls/:id/:version/drawing.svg': everybody('a hall as it is drawn on its venue’s page'),
+  'GET /api/v1/venues/:id/halls/:version/drawing.svg': everybody('a hall as it is drawn on its venue’s page'),
   'GET /api/_icons/:file': everybody('icons'),
   'GET /builds/meta/:file': everybody('what a release consists of'),
   'GET /builds/latest.json': everybody('which release is the newest'),

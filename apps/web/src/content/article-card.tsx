@@ -5,7 +5,8 @@ import { PosterImage } from '../ui/pictures/poster-image.tsx'
 
 interface Props {
   article: ArticleOnCard
-  shape?: 'tall' | 'line'
+  /** show: as tall, on a phone the picture beside the words. */
+  shape?: 'tall' | 'show' | 'line'
   heading?: 'h2' | 'h3'
 }
 

@@ -2,7 +2,6 @@ import type { NavigationItem } from '@parter/contract/content/content.ts'
 import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
 import { useInit } from '../platform/shop/init.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import styles from './header.module.css'
 
 const NavigationLink = ({ item }: { item: NavigationItem }) => {
   const { language, portal } = useShop()
@@ -25,7 +24,7 @@ export const NavigationLinks = ({ whole = false }: { whole?: boolean }) => {
       <li key={item.id}>
         <NavigationLink item={item} />
         {children.length > 0 ? (
-          <ul className={styles.below}>
+          <ul>
             {children.map((child) => (
               <li key={child.id}>
                 <NavigationLink item={child} />

@@ -11,6 +11,8 @@ interface Props<T> {
   /** The items to show, when they aren't all. */
   items?: readonly T[]
   renderCard: (item: T) => ReactNode
+  /** pairs: two side by side on a phone. features: the first two large. */
+  look?: 'pairs' | 'features'
 }
 
 /** A list of cards with a button that loads more. */
@@ -18,11 +20,12 @@ export const MoreCards = <T extends { readonly id: number | string }>({
   list,
   items = list.items,
   renderCard,
+  look,
 }: Props<T>) => {
   const { t } = useShop()
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} data-look={look}>
         {items.map((item) => (
           <li key={item.id}>{renderCard(item)}</li>
         ))}

@@ -22,19 +22,21 @@ const own = {
 /** The picture that a hall's plan makes. */
 const drawing = z
   .object({
-    link: z.string().describe('SVG, 960 × 640'),
+    link: z.string().describe('SVG, at most 960 × 640'),
     ground: z.string().describe('Its ground, hexadecimal'),
     ink: z.string().describe('Of words on the ground'),
   })
   .nullable()
   .describe('None: no hall of the venue has a plan')
 
-export const venueCard = venue.extend({ ...own, drawing, events: z.int().describe('Events to come') })
+const seats = z.int().nullable().describe('Numbered seats of the drawn hall')
+
+export const venueCard = venue.extend({ ...own, drawing, seats, events: z.int().describe('Events to come') })
 
 export const venueDetail = venue.extend({
   ...own,
   drawing,
-  seats: z.int().nullable().describe('Numbered seats of the drawn hall'),
+  seats,
   description: z.string().describe('Sanitised HTML'),
   directions: z.string(),
   accessibility: z.string(),

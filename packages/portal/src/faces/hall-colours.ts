@@ -14,5 +14,5 @@ const COLOURS: readonly HallColours[] = [
   { ground: '#06302f', ink: '#f5ecd9', lit: '#ff7a3d' },
 ]
 
-/** The colours of a hall: always the same of one hall, different ones of halls that follow one another. */
-export const hallColours = (hallId: number): HallColours => COLOURS[hallId % COLOURS.length] as HallColours
+/** The colours of a venue's hall: always the same of one venue, different ones of venues that follow one another. */
+export const hallColours = (venueId: number): HallColours => COLOURS[venueId % COLOURS.length] as HallColours

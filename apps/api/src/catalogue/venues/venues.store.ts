@@ -7,12 +7,11 @@ import { pictureColumns, venueColumns } from '../events/event-facts.store.ts'
 
 /** The latest version of a venue's first hall with a plan. */
 export interface DrawnHall {
-  readonly hallId: number
   readonly hallVersionId: number
   readonly seats: number
 }
 
-const drawnHall = sql`(SELECT jsonb_build_object('hallId', h.id, 'hallVersionId', hv.id, 'seats', hv.seat_count)
+const drawnHall = sql`(SELECT jsonb_build_object('hallVersionId', hv.id, 'seats', hv.seat_count)
   FROM hall h JOIN hall_version hv ON hv.hall_id = h.id WHERE h.venue_id = v.id ORDER BY h.id, hv.version DESC LIMIT 1)`
 
 /** A venue, or a promoter, as a list shows it. */

@@ -10,10 +10,10 @@ import { describedPicture, type View, venueIn } from '../events/event-card.rules
 import { listShows } from '../events/list-events.ts'
 import { type DrawnHall, readPromoterRow, readPromoters, readTags, readVenueRow, readVenues } from './venues.store.ts'
 
-const drawingOf = (hall: DrawnHall | null) => {
+const drawingOf = (venueId: number, hall: DrawnHall | null) => {
   if (!hall) return null
-  const { ground, ink } = hallColours(hall.hallId)
-  return { link: drawingAddress(hall.hallId, hall.hallVersionId), ground, ink }
+  const { ground, ink } = hallColours(venueId)
+  return { link: drawingAddress(venueId, hall.hallVersionId), ground, ink }
 }
 
 interface Named {
@@ -91,7 +91,8 @@ export const listVenues = async (
               lang: named.lang,
               slugs: named.slugs,
               picture,
-              drawing: drawingOf(hall),
+              drawing: drawingOf(venue.id, hall),
+              seats: hall?.seats ?? null,
               events,
             },
           },
@@ -136,7 +137,7 @@ export const readVenue = async (
     ...bodies,
     ...words,
     picture: describedPicture(row.picture, pictureAlt),
-    drawing: drawingOf(row.hall),
+    drawing: drawingOf(row.venue.id, row.hall),
     seats: row.hall?.seats ?? null,
     shows,
   }

@@ -15,8 +15,6 @@ export const HallDrawing = ({
     style={{ backgroundColor: ground }}
     src={link}
     alt=""
-    width={960}
-    height={640}
     loading={first ? 'eager' : 'lazy'}
   />
 )

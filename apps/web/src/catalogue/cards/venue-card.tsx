@@ -18,12 +18,13 @@ export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
         drawing ? (
           <HallDrawing drawing={drawing} />
         ) : (
-          <PosterImage picture={picture} alt="" ratio="3/2" sizes="(width < 40rem) 92vw, 20rem" />
+          <PosterImage picture={picture} alt="" ratio="4/3" sizes="(width < 40rem) 46vw, 20rem" />
         )
       }
       foot={t('catalogue_events_count', { count: venue.events })}
     >
-      {venue.address}, {venue.city}
+      {venue.city}
+      {venue.seats ? ` · ${t('catalogue_venue_seats', { count: venue.seats })}` : null}
     </Card>
   )
 }

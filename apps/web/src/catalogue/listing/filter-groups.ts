@@ -7,6 +7,8 @@ export interface FilterChoice {
   readonly key: string
   readonly label: string
   readonly count: number
+  /** A month's short name and its year: many of them stand as tiles. */
+  readonly month?: { readonly name: string; readonly year: string }
   /** What stands in the address when it is taken. */
   readonly values: Readonly<Record<string, string>>
 }
@@ -23,13 +25,12 @@ const DAY_LABELS = { today: 'catalogue_today', weekend: 'catalogue_this_weekend'
 const isNamedDay = (code: string): code is keyof typeof DAY_LABELS => code in DAY_LABELS
 
 const dateChoices = (facets: Facets, { t, dates, portal }: ShopContext): FilterChoice[] => {
-  const monthOf = (from: string) => dates.pattern(`${from}T12:00:00Z`, portal.timezone, 'LLLL yyyy')
-  return daysToChoose(facets.dates).map(({ code, from, to, count }) => ({
-    key: code,
-    label: isNamedDay(code) ? t(DAY_LABELS[code]) : monthOf(from),
-    count,
-    values: { from, to },
-  }))
+  return daysToChoose(facets.dates).map(({ code, from, to, count }) => {
+    const part = (tokens: string) => dates.pattern(`${from}T12:00:00Z`, portal.timezone, tokens)
+    const choice = { key: code, count, values: { from, to } }
+    if (isNamedDay(code)) return { ...choice, label: t(DAY_LABELS[code]) }
+    return { ...choice, label: part('LLLL yyyy'), month: { name: part('LLL'), year: part('yyyy') } }
+  })
 }
 
 /** The ways in which a list can be narrowed now; what would leave nothing is left out, unless it is taken. */

@@ -1,20 +1,16 @@
 import { Icon } from '../../ui/actions/icon.tsx'
 import styles from './country-map.module.css'
 import { OUTLINES } from './country-outlines.ts'
-import { spotOn } from './spot.rules.ts'
-
-interface Props {
-  place: { countryCode: string; city: string; latitude: number | null; longitude: number | null }
-}
+import { citiesOn, type Placed } from './spot.rules.ts'
 
 /**
- * Where in its country a place is, drawn without asking any other service; nothing where that is unknown. Decorative: the
- * address says it too.
+ * Where in their country places are, drawn without asking any other service; nothing where that is unknown. Decorative:
+ * addresses say it too.
  */
-export const CountryMap = ({ place }: Props) => {
-  const outline = OUTLINES[place.countryCode]
-  const spot = outline && spotOn(outline, place)
-  if (!spot) return null
+export const CountryMap = ({ places }: { places: readonly (Placed & { countryCode: string })[] }) => {
+  const outline = OUTLINES[places[0]?.countryCode ?? '']
+  const cities = outline ? citiesOn(outline, places) : []
+  if (!outline || cities.length === 0) return null
   return (
     <div className={styles.map} aria-hidden="true">
       <svg width="100%" overflow="visible" viewBox={`0 0 1000 ${outline.height}`}>
@@ -27,14 +23,18 @@ export const CountryMap = ({ place }: Props) => {
           strokeWidth="3"
         />
       </svg>
-      <span
-        className={styles.spot}
-        data-side={spot.x > 0.55 ? 'left' : 'right'}
-        style={{ insetInlineStart: `${spot.x * 100}%`, insetBlockStart: `${spot.y * 100}%` }}
-      >
-        <Icon name="pin" size="1.75rem" />
-        <b>{place.city}</b>
-      </span>
+      {cities.map(({ city, x, y, side }) => (
+        <span
+          key={city}
+          className={styles.spot}
+          data-side={side ?? 'right'}
+          data-many={cities.length > 1 || undefined}
+          style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
+        >
+          {cities.length > 1 ? <i /> : <Icon name="pin" size="1.75rem" />}
+          {side ? <b>{city}</b> : null}
+        </span>
+      ))}
     </div>
   )
 }

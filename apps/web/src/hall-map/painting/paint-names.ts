@@ -18,6 +18,7 @@ import {
   NAME,
   SIGN,
   textWidth,
+  type SectionLine,
   type SectionText,
   sectionTextFor,
 } from './section-text.rules.ts'
@@ -45,6 +46,18 @@ const isCovered = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
   covered.set(shape, own)
   return own
 }
+
+/** A price on the map, and where on the plan its middle stands. */
+interface PricePill {
+  readonly price: string
+  readonly at: Point
+}
+
+const widthOf = ({ text, size }: SectionLine): number => textWidth(text, size)
+
+/** Whether words of a width in CSS pixels, around a point of the plan, lie under a price. */
+const isUnder = ({ price, at }: PricePill, x: number, y: number, width: number, scale: number): boolean =>
+  Math.abs(at[0] - x) * scale < (textWidth(price, NAME) + 16 + width) / 2 && Math.abs(at[1] - y) * scale < PLATE
 
 /** Caches the positions of texts for the last scale. @returns a function that draws names into pixels */
 export const namePainter = (masks: MaskMaker) => {
@@ -77,9 +90,18 @@ export const namePainter = (masks: MaskMaker) => {
     return sign
   }
 
-  const paintWords = (to: Pixels, picture: Picture, place: Place, section: MapSection, ink: number) => {
+  const paintWords = (
+    to: Pixels,
+    picture: Picture,
+    place: Place,
+    section: MapSection,
+    ink: number,
+    prices: readonly PricePill[],
+  ) => {
     const { palette, camera, onlyZone, ratio, font } = picture
     const { x, y, lines, hasSigns } = wordsOf(section, camera.scale)
+    // half a number beside a price says less than none
+    if (prices.some((pill) => isUnder(pill, x, y, Math.max(...lines.map(widthOf), 0), camera.scale))) return
     const isQuiet = section.shareLeft === 0 || (onlyZone !== -1 && !section.zones.includes(onlyZone))
     const left = x * place.scale + place.left
     let top = y * place.scale + place.top - ((Number(hasSigns) + lines.length - 1) * LINE * ratio) / 2
@@ -102,8 +124,7 @@ export const namePainter = (masks: MaskMaker) => {
   }
 
   /** Prices that no section says, on the largest section of each: on a phone most sections have room for their number alone. */
-  const paintPrices = (to: Pixels, picture: Picture, place: Place) => {
-    const { hall, sectionBounds, ratio, font, onlyZone, floor, camera, detail } = picture
+  const pricesOf = ({ hall, sectionBounds, onlyZone, floor, camera }: Picture): PricePill[] => {
     const largest = new Map<number, { at: number; size: number }>()
     const said = new Set<number>()
     for (const [at, section] of hall.sections.entries()) {
@@ -114,13 +135,20 @@ export const namePainter = (masks: MaskMaker) => {
       const size = (bounds.right - bounds.left) * (bounds.bottom - bounds.top)
       if (size > (largest.get(zone)?.size ?? 0)) largest.set(zone, { at, size })
     }
-    for (const [zone, { at }] of largest) {
+    return [...largest].flatMap(([zone, { at }]) => {
       const price = hall.zoneStyles[zone]?.price
       const section = hall.sections[at]
-      if (!price || !section || said.has(zone) || (onlyZone !== -1 && onlyZone !== zone)) continue
+      if (!price || !section || said.has(zone) || (onlyZone !== -1 && onlyZone !== zone)) return []
+      return [{ price, at: middleOf(section.outline) }]
+    })
+  }
+
+  const paintPrices = (to: Pixels, picture: Picture, place: Place, prices: readonly PricePill[]) => {
+    const { ratio, font, detail } = picture
+    for (const { price, at } of prices) {
       const mask = masks.text(price, Math.round(NAME * ratio), 600, font)
-      const [x, y] = middleOf(section.outline)
-      if (mask) paintPill(to, picture, mask, x * place.scale + place.left, y * place.scale + place.top, detail.sections)
+      const [x, y] = [at[0] * place.scale + place.left, at[1] * place.scale + place.top]
+      if (mask) paintPill(to, picture, mask, x, y, detail.sections)
     }
   }
 
@@ -157,6 +185,7 @@ export const namePainter = (masks: MaskMaker) => {
   return (to: Pixels, picture: Picture, place: Place): void => {
     const { hall, detail, sectionBounds, floor, ratio, camera } = picture
     const seen = planIn(to, place, OVERHANG * ratio)
+    const prices = detail.sections > 0 ? pricesOf(picture) : []
     paintShapeNames(to, picture, place)
     for (const [at, section] of hall.sections.entries()) {
       if (!detail.names && !section.isStanding) continue
@@ -165,9 +194,9 @@ export const namePainter = (masks: MaskMaker) => {
       // its steps stand there
       if (section.isStanding && section.zones.length > 0 && hasRoomForSteps(section.outline, camera.scale)) continue
       const isPlain = detail.seats === 0 || section.zones.length === 0 || section.isStanding
-      if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections)
+      if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections, prices)
       if (!isPlain && detail.sections < 1) paintPlate(to, picture, place, section, bounds, 1 - detail.sections)
     }
-    if (detail.sections > 0) paintPrices(to, picture, place)
+    paintPrices(to, picture, place, prices)
   }
 }

@@ -12,23 +12,27 @@ import { namePainter } from './paint-names.ts'
 import { planIn } from '../pixels/draw-sprites.rules.ts'
 import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 
-/** How wide the strip is, in CSS pixels: twice the distance from its edge to the middle of a name. */
-const NAMES_STRIP = 36
+/** The ground of a row's name at the left edge, in CSS pixels. */
+const PLATE = { width: 28, height: 22 }
 
-/** The names of rows in a strip along the left edge. */
+/** The names of rows along the left edge, each on a ground of its own: a seat under it is hidden, not half read. */
 const paintRowNames = (
   context: CanvasRenderingContext2D,
-  { font, palette, frame }: Picture,
+  { font, palette }: Picture,
   names: readonly { readonly words: string; readonly at: Point }[],
 ) => {
   if (names.length === 0) return
-  context.fillStyle = cssOf(palette.sunken, 0.9)
-  context.fillRect(0, 0, NAMES_STRIP, frame.height)
   context.font = `600 13px ${font}`
-  context.fillStyle = cssOf(palette.ink)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const { words, at } of names) context.fillText(words, at[0], at[1] + 0.5, NAMES_STRIP - 4)
+  for (const { words, at } of names) {
+    context.beginPath()
+    context.roundRect(at[0] - PLATE.width / 2, at[1] - PLATE.height / 2, PLATE.width, PLATE.height, PLATE.height / 2)
+    context.fillStyle = cssOf(palette.sunken)
+    context.fill()
+    context.fillStyle = cssOf(palette.ink)
+    context.fillText(words, at[0], at[1] + 0.5, PLATE.width - 4)
+  }
 }
 
 function* seatsInSight({ seats, camera, frame }: Picture): Generator<number> {

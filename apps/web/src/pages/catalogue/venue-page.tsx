@@ -62,7 +62,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             <Prose html={venue.directions} lang={lang} />
           </div>
           <Suspense fallback={null}>
-            <CountryMap place={venue} />
+            <CountryMap places={[venue]} />
           </Suspense>
           {venue.accessibility ? (
             <div className={list.part}>

@@ -1,4 +1,5 @@
 import { venuesQuery } from '@parter/contract/page-queries.ts'
+import { lazy, Suspense } from 'react'
 import { VenueCard } from '../../catalogue/cards/venue-card.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -9,31 +10,47 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
-import styles from '../list-page.module.css'
+import list from '../list-page.module.css'
+import styles from './venue-page.module.css'
 
-/** All venues, by county. */
+const CountryMap = lazy(async () => ({ default: (await import('../../catalogue/way/country-map.tsx')).CountryMap }))
+
+/** All venues, on the map of the country and by county. */
 const VenuesPage = () => {
   const { t, language, path } = useShop()
   const search = useSearchParams()
   const query = venuesQuery(language, search)
   const first = useApiDataOf(query)
-  const list = useInfiniteList(query, first, ({ venues }) => venues)
+  const shown = useInfiniteList(query, first, ({ venues }) => venues)
   const here = path('venues', {})
   const chosen = search.get('county')
+  const all = first.counties.reduce((sum, { venues }) => sum + venues, 0)
   return (
-    <Container className={styles.page}>
-      <PageHead title={t('shell_link_venues')} crumbs={[]} />
-      <ChipRow label={t('catalogue_filter_place')} scroll>
-        <ChipLink href={here} current={chosen === null}>
-          {t('shell_all')}
-        </ChipLink>
-        {first.counties.map(({ name, label }) => (
-          <ChipLink key={name} href={`${here}?${new URLSearchParams({ county: name })}`} current={chosen === name}>
-            {label}
+    <Container className={list.page}>
+      <div className={styles.head}>
+        <PageHead title={t('shell_link_venues')} crumbs={[]} />
+        <ChipRow label={t('catalogue_filter_place')} scroll>
+          <ChipLink href={here} current={chosen === null} count={all}>
+            {t('shell_all')}
           </ChipLink>
-        ))}
-      </ChipRow>
-      <MoreCards list={list} renderCard={(venue) => <VenueCard venue={venue} />} />
+          {first.counties.map(({ name, label, venues }) => (
+            <ChipLink
+              key={name}
+              href={`${here}?${new URLSearchParams({ county: name })}`}
+              current={chosen === name}
+              count={venues}
+            >
+              {label}
+            </ChipLink>
+          ))}
+        </ChipRow>
+        <div className={styles.country}>
+          <Suspense fallback={null}>
+            <CountryMap places={shown.items} />
+          </Suspense>
+        </div>
+      </div>
+      <MoreCards list={shown} look="pairs" renderCard={(venue) => <VenueCard venue={venue} />} />
     </Container>
   )
 }

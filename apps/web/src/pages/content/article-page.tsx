@@ -1,5 +1,7 @@
 import { articleQuery } from '@parter/contract/page-queries.ts'
+import { lazy, Suspense } from 'react'
 import { ArticleCard } from '../../content/article-card.tsx'
+import { closingOf } from '../../content/closing-link.rules.ts'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -12,13 +14,16 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import styles from '../list-page.module.css'
 
-/** One piece of news. */
+const ArticleShow = lazy(async () => ({ default: (await import('./article-show.tsx')).ArticleShow }))
+
+/** One piece of news, and the show that it closes with. */
 const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path, dates, portal } = useShop()
   const article = useApiDataOf(articleQuery(params.id ?? '', language))
   useTitle(article.headline)
   useContentSlugs(article.slugs)
   useCanonicalPath(path('article', { id: article.id, slug: article.url }))
+  const closing = closingOf(article.body, portal)
   const lang = article.lang === language ? undefined : article.lang
   return (
     <>
@@ -33,8 +38,15 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
       </StageBand>
       <Container className={styles.under}>
         <div className={styles.split}>
-          <article>
-            <Prose html={article.body} lang={lang} />
+          <article className={styles.part}>
+            <Prose html={closing ? closing.before : article.body} lang={lang} className={styles.text} />
+            {closing ? (
+              <div className={styles.show}>
+                <Suspense fallback={null}>
+                  <ArticleShow {...closing} />
+                </Suspense>
+              </div>
+            ) : null}
           </article>
           {article.others.length > 0 ? (
             <section className={styles.part} aria-label={t('content_more_news')}>

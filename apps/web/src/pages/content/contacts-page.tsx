@@ -57,7 +57,9 @@ const ContactsPage = () => {
             <h2>{t('shell_follow_us')}</h2>
             {portal.socialLinks.map(({ label, link, icon }) => (
               <TextLink key={link} look="quiet" href={link} outside={t('shell_open_externally')}>
-                <ContentIcon name={icon} /> {label}
+                <span className={section.social}>
+                  <ContentIcon name={icon} /> {label}
+                </span>
               </TextLink>
             ))}
           </section>

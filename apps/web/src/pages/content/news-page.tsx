@@ -19,15 +19,13 @@ const NewsPage = () => {
   const list = useInfiniteList(query, first, ({ articles }) => articles)
   const [newest, ...others] = list.items
   const lang = newest?.lang === language ? undefined : newest?.lang
+  const head = <PageHead title={t('shell_link_news')} crumbs={[]} />
   return (
-    <div className={styles.page}>
-      <Container>
-        <PageHead title={t('shell_link_news')} crumbs={[]} />
-        {newest ? null : <p>{t('content_no_news')}</p>}
-      </Container>
+    <>
       {newest ? (
-        <article>
+        <article className={styles.lead}>
           <StageBand picture={newest.picture} tall>
+            <div className={styles.kicker}>{head}</div>
             <time dateTime={newest.publishedAt}>{dates.date(newest.publishedAt, portal.timezone)}</time>
             <h2 lang={lang}>
               <a href={path('article', { id: newest.id, slug: newest.url })}>{newest.headline}</a>
@@ -35,11 +33,21 @@ const NewsPage = () => {
             <p lang={lang}>{newest.lead}</p>
           </StageBand>
         </article>
-      ) : null}
+      ) : (
+        <Container>
+          {head}
+          <p>{t('content_no_news')}</p>
+        </Container>
+      )}
       <Container className={styles.under}>
-        <MoreCards list={list} items={others} renderCard={(article) => <ArticleCard article={article} />} />
+        <MoreCards
+          list={list}
+          items={others}
+          look="features"
+          renderCard={(article) => <ArticleCard article={article} shape={article === others[0] ? 'tall' : 'show'} />}
+        />
       </Container>
-    </div>
+    </>
   )
 }
 

@@ -56,12 +56,14 @@ export function ChipLink({
   children,
   icon,
   current,
+  count,
   ...rest
-}: ComponentPropsWithRef<'a'> & { href: string; icon?: IconName; current?: boolean }) {
+}: ComponentPropsWithRef<'a'> & { href: string; icon?: IconName; current?: boolean; count?: number }) {
   return (
     <a {...rest} className={styles.chip} aria-current={current ? 'page' : undefined}>
       {icon ? <Icon name={icon} size="1.125rem" /> : null}
       <span>{children}</span>
+      {count === undefined ? null : <span className={styles.count}>{count}</span>}
     </a>
   )
 }
