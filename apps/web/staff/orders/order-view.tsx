@@ -184,7 +184,7 @@ export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) =>
   const isLiving = order?.tickets.some(({ state }) => state === 'issued' || state === 'used') ?? false
   const mayEdit = may('order.edit') && order !== undefined && !order.buyer.isMasked
   const can = {
-    resend: mayEdit && isLiving,
+    resend: mayEdit && isLiving && order.buyer.email !== '',
     address: mayEdit,
     return: may('order.refund') && isLiving && order !== undefined && !order.buyer.isMasked,
     cancel: mayEdit && order?.state === 'paying',
@@ -224,7 +224,7 @@ export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) =>
           {t('desk_list')}
         </Button>
         <div className={styles.who}>
-          <h1>{order.buyer.name ?? order.buyer.email}</h1>
+          <h1>{order.buyer.name || order.buyer.email || t('counter_title')}</h1>
           <p>
             {order.reference}
             <span className={`${office.tag} ${toneOfState(order.state)}`}>{t(`desk_state_${order.state}`)}</span>

@@ -107,7 +107,7 @@ export const deskCalls = {
     ...orderEdit,
     address: 'POST /api/staff/orders/:id/confirmation-email',
     summary: 'Staff: send the email with the tickets again, to the order’s own address',
-    errors: [...REFUSED, 'ticket_not_found'],
+    errors: [...REFUSED, 'ticket_not_found', 'email_missing'],
   }),
   correctBuyerEmail: call({
     ...orderEdit,

@@ -101,6 +101,7 @@ export const errorStatus = {
   block_takes_nothing: 409,
   event_postponed: 409,
   given_limit: 409,
+  email_missing: 409,
   recipients_places: 422,
 
   places_taken: 409,
