@@ -22,6 +22,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   door: 'checkpoint door_device gate presence scan scan_conflict',
   forms: 'form form_submission form_text',
   'gift-cards': 'gift_card_gift gift_card_sale',
+  'group-orders': 'invoice invoice_payback invoice_series',
   halls: 'hall hall_geometry hall_seat hall_section hall_version',
   import: 'event_default import_run',
   monitoring: 'monitoring_error monitoring_vital',

@@ -135,6 +135,21 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
         AND NOT EXISTS (SELECT FROM counter_entry e WHERE e.refund_id = r.id AND e.amount = -r.amount)`,
   },
   {
+    name: 'invoices are paid when the bank has the money',
+    why: 'Tickets went out for a transfer that nobody has seen, or money was seen and bought nothing.',
+    breaches: `SELECT format('order %s', p.order_id) FROM payment p LEFT JOIN invoice i ON i.order_id = p.order_id
+        WHERE p.provider = 'invoice' AND (p.settled_at IS NOT NULL) <> (i.paid_on IS NOT NULL)
+      UNION ALL SELECT format('refund %s', r.id) FROM refund r JOIN payment p ON p.id = r.payment_id
+        WHERE p.provider = 'invoice' AND r.state = 'done' AND NOT EXISTS (SELECT FROM invoice_payback b WHERE b.refund_id = r.id)`,
+  },
+  {
+    name: 'invoices are numbered without a gap',
+    why: 'A number that is missing looks like a sale that was hidden.',
+    breaches: `SELECT format('%s %s: %s invoices, the last is %s', s.portal_code, s.year, count(i.order_id), s.last_number)
+      FROM invoice_series s LEFT JOIN invoice i ON i.portal_code = s.portal_code AND i.year = s.year
+      GROUP BY s.portal_code, s.year HAVING count(i.order_id) <> s.last_number OR max(i.number) <> s.last_number`,
+  },
+  {
     name: 'every paid order has its receipt',
     why: 'The law wants one for every sale.',
     breaches: `SELECT format('order %s', o.reference) FROM orders o WHERE o.state IN ${PAID}

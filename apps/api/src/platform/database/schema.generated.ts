@@ -699,6 +699,31 @@ export interface InfoSectionText {
   title: string;
 }
 
+export interface Invoice {
+  confirmedBy: number | null;
+  dueOn: string;
+  issuedAt: Generated<Timestamp>;
+  issuedBy: number;
+  number: number;
+  orderId: number;
+  paidOn: string | null;
+  portalCode: string;
+  year: number;
+}
+
+export interface InvoicePayback {
+  confirmedAt: Generated<Timestamp>;
+  confirmedBy: number;
+  paidOn: string;
+  refundId: number;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  portalCode: string;
+  year: number;
+}
+
 export interface LedgerMovement {
   bookedAt: Generated<Timestamp>;
   currency: string;
@@ -1630,6 +1655,9 @@ export interface DB {
   infoArticleText: InfoArticleText;
   infoSection: InfoSection;
   infoSectionText: InfoSectionText;
+  invoice: Invoice;
+  invoicePayback: InvoicePayback;
+  invoiceSeries: InvoiceSeries;
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
   linkList: LinkList;
