@@ -18,7 +18,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   'event-changes': 'event_change_request',
   'event-drafts': 'event_draft',
   'data-requests': 'data_request',
-  desk: 'order_note',
+  desk: 'goodwill order_note',
   door: 'checkpoint door_device gate presence scan scan_conflict',
   forms: 'form form_submission form_text',
   'gift-cards': 'gift_card_gift gift_card_sale',

@@ -54,6 +54,10 @@ export const staffRequests = (
         body: { ticketIds, to: 'card', isBeyondRule: true, reason: 'Ill', expectedTotal: total },
       }
     },
+    refundGoodwill: async () => ({
+      params: { id: (await freshOrder()).id },
+      body: { amount: '0,50', reason: 'Bad view' },
+    }),
     confirmInvoicePaid: async () => {
       const { id, total } = await desk.invoiced()
       return { params: { id }, body: { amount: String(total / 100), paidOn: today() } }

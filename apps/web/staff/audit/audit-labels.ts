@@ -36,6 +36,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   openInvitation: 'staff_did_open_invitation',
   publishHall: 'staff_did_publish_hall',
   recheckPayment: 'staff_did_recheck_payment',
+  refundGoodwill: 'staff_did_refund_goodwill',
   removeStaffCredential: 'staff_did_remove_staff_credential',
   resendTickets: 'staff_did_resend_tickets',
   resetStaff: 'staff_did_reset_staff',

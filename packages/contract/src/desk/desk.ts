@@ -184,4 +184,14 @@ export const deskCalls = {
       'return_changed',
     ],
   }),
+  refundGoodwill: call({
+    ...orderAct,
+    address: 'POST /api/staff/orders/:id/goodwill',
+    summary:
+      'Staff: give a part of the money back while the tickets stay valid, with a reason; never more than was paid',
+    permission: 'order.refund',
+    confirmed: true,
+    body: z.strictObject({ ...DESK_FORMS.goodwill.shape }),
+    errors: [...REFUSED, 'confirmation_needed', 'refund_limit'],
+  }),
 }

@@ -102,6 +102,7 @@ export const errorStatus = {
   event_postponed: 409,
   given_limit: 409,
   email_missing: 409,
+  refund_limit: 409,
   invoice_due: 422,
   invoice_sum: 409,
   agreed_price_high: 422,

@@ -63,11 +63,13 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'an order has given back what its returns say',
     why: 'More or less would come back of it the next time.',
-    breaches: `SELECT format('order %s: %s, returns %s', o.reference, o.refunded_amount, sum(b.value_amount - b.fee_amount))
-      FROM orders o JOIN ticket_return b ON b.order_id = o.id
-      GROUP BY o.id HAVING o.refunded_amount <> sum(b.value_amount - b.fee_amount) OR o.state NOT IN ('partly_refunded', 'refunded')
+    breaches: `SELECT format('order %s: %s, returns %s', o.reference, o.refunded_amount, sum(b.amount))
+      FROM orders o JOIN (SELECT order_id, value_amount - fee_amount AS amount FROM ticket_return
+        UNION ALL SELECT order_id, amount FROM goodwill) b ON b.order_id = o.id
+      GROUP BY o.id HAVING o.refunded_amount <> sum(b.amount) OR o.state NOT IN ('partly_refunded', 'refunded')
       UNION ALL SELECT format('order %s: without a return', o.reference) FROM orders o WHERE o.state = 'partly_refunded'
-        AND NOT EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id)`,
+        AND NOT EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id)
+        AND NOT EXISTS (SELECT FROM goodwill g WHERE g.order_id = o.id)`,
   },
   {
     name: 'an order is closed when its last ticket has come back',

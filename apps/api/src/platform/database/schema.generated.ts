@@ -602,6 +602,14 @@ export interface GivenLimit {
   most: number | null;
 }
 
+export interface Goodwill {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+  refundId: number;
+}
+
 export interface Hall {
   id: number;
   name: Json;
@@ -1643,6 +1651,7 @@ export interface DB {
   giftCardSale: GiftCardSale;
   giftCardUse: GiftCardUse;
   givenLimit: GivenLimit;
+  goodwill: Goodwill;
   hall: Hall;
   hallGeometry: HallGeometry;
   hallSeat: HallSeat;
