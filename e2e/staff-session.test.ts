@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { buy } from './buying.ts'
 import { signInAsOperator } from './staff.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
@@ -11,6 +12,9 @@ describe('a session of the staff', () => {
   journey(
     'that is ended in the midst of a form leads to the sign-in, and nothing typed is lost [R12.1]',
     async ({ visit }) => {
+      const buyer = await visit('desk')
+      await buyer.page.goto(at('ee'))
+      await buy(buyer, `session.${Date.now()}@example.com`)
       const staff = await visit('desk')
       const { page } = staff
       await page.goto(at('ee', '/staff/orders'))

@@ -41,5 +41,5 @@ export const countGoodwill = async (tx: Querying, orderId: number): Promise<numb
     .where('orderId', '=', orderId)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
