@@ -22,7 +22,7 @@ interface Props {
 const forms = async () => (await import('@parter/contract/group-orders/group-orders.forms.ts')).GROUP_ORDER_FORMS
 
 /** Says what the bank shows: that an invoice is paid, or that its money went back. */
-export const PaidDialog = ({ invoice: { orderId, number }, owed, onClose }: Props) => {
+export const PaidDialog = ({ invoice: { orderId, number, total }, owed, onClose }: Props) => {
   const { t, language } = useShop()
   const money = useMoney()
   const labels = { amount: t('desk_invoice_amount'), paidOn: t('desk_invoice_paid_on') }
@@ -46,7 +46,9 @@ export const PaidDialog = ({ invoice: { orderId, number }, owed, onClose }: Prop
     <Dialog open onClose={onClose} title={`${title}: ${number}`} closeLabel={t('staff_close')} insistent>
       <Form onSubmit={(event) => void form.submit(event)}>
         <p>
-          {owed ? t('desk_invoice_paid_back_text', { amount: money(owed.amount) }) : t('desk_invoice_confirm_text')}
+          {owed
+            ? t('desk_invoice_paid_back_text', { amount: money(owed.amount) })
+            : `${t('desk_total')}: ${money(total)}. ${t('desk_invoice_confirm_text')}`}
         </p>
         <FormFaults form={form} />
         {owed ? null : (
