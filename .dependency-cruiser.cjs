@@ -34,6 +34,7 @@ const roomsOfTheServer = {
   'data-requests': ['account', 'desk', 'forms', 'gift-cards', 'orders', 'tickets'],
   desk: ['returns', 'tickets', 'checkout', 'orders', 'box-office'],
   counter: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
+  'group-orders': ['settlements', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   complimentary: ['checkout', 'orders', 'cart', 'box-office'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],

@@ -2,6 +2,7 @@ import { dataAttachments } from './data-requests/request-emails.ts'
 import { submissionAttachments } from './forms/submission-email.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import { givenCardAttachments } from './gift-cards/staff-cards/given-card-file.ts'
+import { invoiceAttachments } from './group-orders/send-invoice.ts'
 import type { Attachments } from './platform/mail/post-email.ts'
 import { returnAttachments } from './returns/return-gift-card.ts'
 import { calendarAttachment, confirmationAttachments } from './tickets/sending/confirmation-email.ts'
@@ -14,6 +15,7 @@ export const attachments: Attachments = {
   event_change: calendarAttachment,
   ticket_sent: recipientAttachments,
   form_submission: submissionAttachments,
+  order_invoice: invoiceAttachments,
   order_return: returnAttachments,
   data_copy: dataAttachments,
   gift_card: giftCardAttachments,

@@ -5,6 +5,7 @@ import { DATA_REQUEST_FORMS } from '@parter/contract/data-requests/data-requests
 import { DESK_FORMS } from '@parter/contract/desk/desk.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
 import { STAFF_GIFT_CARD_FORMS } from '@parter/contract/gift-cards/staff-gift-cards.forms.ts'
+import { GROUP_ORDER_FORMS } from '@parter/contract/group-orders/group-orders.forms.ts'
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { STAFF_FORMS } from '@parter/contract/staff/staff.forms.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
@@ -149,6 +150,7 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['correctBuyerEmail', 'email', only(['email'], by(DESK_FORMS.address))],
   ['grantGiftCard', 'email', by(STAFF_GIFT_CARD_FORMS.give)],
   ['makeDataRequest', 'email', by(DATA_REQUEST_FORMS.make)],
+  ['makeGroupOrder', 'email', by(GROUP_ORDER_FORMS.make)],
   ['inviteStaff', 'email', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [
@@ -169,6 +171,7 @@ const WITH_NAME: typeof WITH_EMAIL = [
   ['sendTicket', 'firstName', only(['email', 'firstName'], by(sendTicketForm))],
   ['sendTicket', 'lastName', only(['email', 'lastName'], by(sendTicketForm))],
   ['grantGiftCard', 'name', by(STAFF_GIFT_CARD_FORMS.give)],
+  ['makeGroupOrder', 'contact', by(GROUP_ORDER_FORMS.make)],
   ['inviteStaff', 'name', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 /** Names that may be left empty. */
@@ -270,7 +273,7 @@ describe('the lists of what is typed where', () => {
   it('have every name of a person', () => {
     // files, companies, the parts of a hall, blocks of seats, keys, gates and devices have names of another length
     const ofPersons =
-      /^(?!\w+(?:SeatBlock|ApiKey|Gate|Device) )(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
+      /^(?!\w+(?:SeatBlock|ApiKey|Gate|Device|GroupOrder) )(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
     expect(forgotten(ofPersons, WITH_NAME, WITH_OPTIONAL_NAME)).toEqual([])
   })
   it('would miss a form that is new', () => {

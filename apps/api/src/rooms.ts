@@ -36,6 +36,7 @@ import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { staffCardsRoutes } from './gift-cards/staff-cards/staff-cards.routes.ts'
 import { findGiftCardBelonging } from './gift-cards/staff-cards/staff-cards.store.ts'
+import { groupOrdersRoutes } from './group-orders/group-orders.routes.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { findHallBelonging } from './halls/plan/hall-belonging.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
@@ -137,6 +138,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   staffQueuesRoutes,
   doorRoutes,
   complimentaryRoutes,
+  groupOrdersRoutes,
   mailboxRoutes(attachments),
   redirectsRoutes(redirectOf),
   staffRedirectsRoutes(redirectOf),

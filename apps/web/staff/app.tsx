@@ -9,9 +9,10 @@ import { loadDateNames } from '../src/platform/messages/messages.ts'
 import { makeShopContext, type ShopContext, ShopProvider, useShop } from '../src/platform/shop/shop-context.tsx'
 import { Fault } from '../src/ui/feedback/fault.tsx'
 import { STAFF_PAGES } from './pages.ts'
+import office from './platform/office.module.css'
 import { chooseLanguage, loadStaffTranslator } from './platform/staff-messages.ts'
 import { useStaffQuery } from './platform/staff-queries.ts'
-import { StaffProvider } from './platform/use-staff.ts'
+import { type StaffMember, StaffProvider } from './platform/use-staff.ts'
 import { Shell, usePath } from './shell/shell.tsx'
 import { InvitationPage } from './sign-in/invitation-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
@@ -51,6 +52,13 @@ const Office = ({ onLanguage }: { onLanguage: (language: Language) => void }) =>
   const { data, error, refetch } = useStaffQuery('readStaffSession', { query: { language } }, { keepsLast: true })
   const refresh = useCallback(() => refetch(), [refetch])
   const isIn = data?.member?.isReady ?? false
+  // whose session ends in the midst finds what they have typed again: it waits, covered, until they are in again
+  const [kept, setKept] = useState<StaffMember | null>(null)
+  const present = data?.member ?? null
+  useEffect(() => {
+    if (present) setKept(present)
+  }, [present])
+  const leave = useCallback(() => setKept(null), [])
   useEffect(() => {
     if (isIn && path === '/staff/sign-in') {
       const wanted = wantedPath()
@@ -62,10 +70,28 @@ const Office = ({ onLanguage }: { onLanguage: (language: Language) => void }) =>
   if (!data) return <p role="status">{t('staff_wait')}</p>
   const { member } = data
   if (path === '/staff/invitation' || (member && !member.isReady)) return <InvitationPage member={member} />
-  if (!member) return <SignInPage hasDemo={data.hasDemo} />
+  const shown = member ?? kept
+  if (!shown) return <SignInPage hasDemo={data.hasDemo} />
+  const staff = { ...data, member: shown, may: (one: string) => shown.permissions.some((own) => own === one), refresh }
   return (
-    <StaffProvider value={{ ...data, member, may: (permission) => member.permissions.includes(permission), refresh }}>
-      <Shell all={STAFF_PAGES} onLanguage={onLanguage} />
-    </StaffProvider>
+    <>
+      <StaffProvider key={shown.id} value={staff}>
+        <Shell all={STAFF_PAGES} onLanguage={onLanguage} onLeave={leave} />
+      </StaffProvider>
+      {member ? null : <SignInAgain hasDemo={data.hasDemo} />}
+    </>
   )
 }
+
+/** Covers the page, and whatever dialog is open on it. */
+const SignInAgain = (props: { hasDemo: boolean }) => (
+  <dialog
+    ref={(dialog) => {
+      if (dialog && !dialog.open) dialog.showModal()
+    }}
+    className={office.again}
+    onCancel={(event) => event.preventDefault()}
+  >
+    <SignInPage {...props} />
+  </dialog>
+)

@@ -32,6 +32,18 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     Page: lazy(async () => ({ default: (await import('./counter/counter-page.tsx')).CounterPage })),
   },
   {
+    path: '/staff/invoices',
+    title: 'desk_invoices',
+    icon: 'document',
+    key: 'f',
+    permission: 'invoice.read',
+    keys: [
+      ['/', 'desk_invoice_search'],
+      ['J / K', 'content_items_keys_walk'],
+    ],
+    Page: lazy(async () => ({ default: (await import('./invoices/invoices-page.tsx')).InvoicesPage })),
+  },
+  {
     path: '/staff/troubles',
     title: 'desk_troubles',
     icon: 'warning',

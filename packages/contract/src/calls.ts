@@ -25,6 +25,7 @@ import { staffEventCalls } from './event-drafts/staff-events.ts'
 import { formsCalls } from './forms/forms.ts'
 import { giftCardCalls } from './gift-cards/gift-cards.ts'
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts'
+import { groupOrderCalls } from './group-orders/group-orders.ts'
 import { hallCalls } from './halls/halls.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { queueCalls } from './queue/queue.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...hallCalls,
   ...seatBlockCalls,
   ...complimentaryCalls,
+  ...groupOrderCalls,
   ...eventDraftCalls,
   ...staffEventCalls,
   ...contentItemCalls,

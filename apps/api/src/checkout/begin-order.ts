@@ -12,10 +12,18 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { cash } from './payment-providers/cash/cash-provider.ts'
 import { chooseProvider } from './payment-providers/choose-provider.ts'
+import { invoice } from './payment-providers/invoice/invoice-provider.ts'
 import { type PaymentProvider, ProviderError } from './payment-providers/provider/payment-provider.ts'
 import type { BegunPayment } from './payments/payment-intents.ts'
 import { MARGIN_MINUTES } from './payments/payments.rules.ts'
-import { insertPayment, movePayment, type Payment, writeLink } from './payments/payments.store.ts'
+import {
+  insertPayment,
+  lastPaymentOf,
+  movePayment,
+  type Payment,
+  readPayment,
+  writeLink,
+} from './payments/payments.store.ts'
 import { planFirstSync } from './payments/plan-sync.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -39,19 +47,23 @@ export async function beginOrder(
     now,
     mayHaveFailed,
     provider = chooseProvider(shop, portal, amount),
+    until,
   }: {
     readonly amount: number
     readonly now: Date
     readonly mayHaveFailed?: boolean
     readonly provider?: PaymentProvider
+    /** Until when it can be paid where nobody is asked before; left out: as long as the provider's page is open. */
+    readonly until?: Date
   },
 ): Promise<Payment & { readonly ordered: OrderToPay }> {
-  const deadline = new Date(now.getTime() + provider.sessionMinutes * MINUTE)
+  const deadline = until ?? new Date(now.getTime() + provider.sessionMinutes * MINUTE)
   const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
   const order = await placeOrder(shop, tx, portal, { ...given, holdsUntil }, mayHaveFailed)
   await protectHolds(tx, placesOf(order, given.lines), holdsUntil)
   const next = { orderId: order.id, provider: provider.name, amount, currency: given.currency, deadline }
-  const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, FIRST_LOOK_SECONDS)
+  const firstSync = until ? (until.getTime() - now.getTime()) / 1000 : FIRST_LOOK_SECONDS
+  const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, firstSync)
   await planFirstSync(tx, payment)
   return { ...payment, ordered: { order, lines: given.lines } }
 }
@@ -89,6 +101,40 @@ export async function orderForCash(
   const begun = await beginOrder(shop, tx, portal, given, { amount, now, mayHaveFailed: false, provider: cash })
   await writeLink(tx, begun.id, { reference: `cash-${begun.idempotencyKey}`, link: '' })
   return await settleBegun(shop, tx, begun)
+}
+
+/**
+ * Places an order that is paid by bank transfer, in the caller's transaction: its places are held until then (R12.8).
+ * @param until the end of the last day on which it can be paid
+ * @throws ShopError holds_expired, cart_being_paid when the cart doesn't hold its places
+ */
+export async function orderByTransfer(
+  shop: Shop,
+  tx: Querying,
+  portal: Portal,
+  given: Omit<OrderDraft, 'holdsUntil'>,
+  { amount, now, until }: { readonly amount: number; readonly now: Date; readonly until: Date },
+): Promise<Order> {
+  const begun = await beginOrder(shop, tx, portal, given, {
+    amount,
+    now,
+    until,
+    mayHaveFailed: false,
+    provider: invoice,
+  })
+  await writeLink(tx, begun.id, { reference: `invoice-${begun.idempotencyKey}`, link: '' })
+  return begun.ordered.order
+}
+
+/**
+ * The whole sum of a locked order has arrived by bank transfer: its places are sold, also after the deadline if they or
+ * equal ones are free. @returns whether it bought them; if not, the transaction must be rolled back
+ */
+export async function settleTransfer(shop: Shop, tx: Querying, order: Order): Promise<boolean> {
+  const id = await lastPaymentOf(tx, order.id)
+  const payment = id === undefined ? undefined : await readPayment(tx, id)
+  if (payment?.provider !== invoice.name || !(await movePayment(tx, payment.id, 'settled'))) return false
+  return (await settleOrder(shop, tx, order, payment)) === 'paid'
 }
 
 async function settleBegun(

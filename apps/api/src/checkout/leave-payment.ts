@@ -8,7 +8,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { lastPaymentOf, movePayment } from './payments/payments.store.ts'
+import { invoice } from './payment-providers/invoice/invoice-provider.ts'
+import { lastPaymentOf, movePayment, readPayment } from './payments/payments.store.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
@@ -53,7 +54,8 @@ export async function cancel(
     if (order.state === 'paid') throw new ShopError('order_not_payable', { state: order.state })
     if (order.state !== 'paying') return false
     if (paymentId !== undefined) await movePayment(tx, paymentId, 'abandoned')
-    await closeUnpaidOrder(tx, order, 'cancelled')
+    const payment = paymentId === undefined ? undefined : await readPayment(tx, paymentId)
+    await closeUnpaidOrder(tx, order, 'cancelled', payment?.provider === invoice.name ? 0 : undefined)
     await also(tx)
     return true
   })

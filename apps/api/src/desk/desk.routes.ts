@@ -4,6 +4,7 @@ import { addOrderNote } from './acts/add-order-note.ts'
 import { cancelUnpaidOrder } from './acts/cancel-unpaid-order.ts'
 import { correctBuyerEmail } from './acts/correct-buyer-email.ts'
 import { exchangeSeat, listSeatsToExchange } from './acts/exchange-seat.ts'
+import { refundGoodwill } from './acts/refund-goodwill.ts'
 import { resendTickets } from './acts/resend-tickets.ts'
 import { priceStaffReturn, returnByStaff } from './acts/return-by-staff.ts'
 import { findOrders } from './finding/find-orders.ts'
@@ -25,6 +26,7 @@ export const deskRoutes: Routes<Shop> = (shop, serve) => {
   serve('exchangeSeat', (served) => exchangeSeat(shop, served))
   serve('priceStaffReturn', (served) => priceStaffReturn(shop, served))
   serve('returnByStaff', (served) => returnByStaff(shop, served))
+  serve('refundGoodwill', (served) => refundGoodwill(shop, served))
   serve('listTroubles', ({ staff }) => listTroubles(shop, staff))
   serve('retryEmail', (served) => retryEmail(shop, served))
   serve('retryRefund', (served) => retryRefund(shop, served))

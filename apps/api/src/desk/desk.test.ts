@@ -4,6 +4,8 @@ import { codeOf, type Reply } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
 import { askReturn, type Bought, buy, offerOf, refundedAmount, sendBack } from '../../testing/returns.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
+import { paymentOfOrder, requestRefund } from '../checkout/refund-payment.ts'
+import { ticketsToReturn } from '../returns/returnable-order.ts'
 
 const scene = await openSceneOfFile()
 let staff: StaffPerson
@@ -51,6 +53,20 @@ describe('an order at the desk [R12.6]', () => {
     expect(whatHappened(done(await ask(`POST /api/staff/orders/${id}/confirmation-email`)))).toContain('resendTickets')
     await scene.work()
     expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['order_confirmation', 'tickets_again'])
+  })
+
+  it('says that there is no address to send them to, until one is written in [R13.1]', async () => {
+    const id = await idOf(await buy(scene, [scene.seat()]))
+    await scene.rows(`UPDATE orders SET contact_name = NULL, contact_email = '' WHERE id = $1`, [id])
+    const before = await emailsOf(id)
+    expect(codeOf(await ask(`POST /api/staff/orders/${id}/confirmation-email`))).toBe('email_missing')
+    expect(whatHappened(await story(id))).not.toContain('resendTickets')
+    await scene.work()
+    expect(await emailsOf(id)).toEqual(before)
+    done(await ask(`PUT /api/staff/orders/${id}/email`, { email: 'found@example.com' }))
+    done(await ask(`POST /api/staff/orders/${id}/confirmation-email`))
+    await scene.work()
+    expect((await emailsOf(id)).at(-1)).toMatchObject({ kind: 'tickets_again', recipient: 'found@example.com' })
   })
 
   it('corrects the address: old links and codes end, the new address gets the tickets, the audit log names nobody', async () => {
@@ -152,6 +168,27 @@ describe('a return by staff [R12.6]', () => {
     await scene.work()
     expect(await refundedAmount(scene, bought.started)).toBe(1900)
     expect(await scene.count('ticket_return', `order_id = ${id}`)).toBe(1)
+  })
+
+  it('would give it back twice by two that trust what they have read: the control', async () => {
+    const bought = await buy(scene, scene.seats(2))
+    const [id, ticketId] = [await idOf(bought), bought.ids[0]]
+    const { db } = scene.test.shop
+    const both = [await db.startTransaction().execute(), await db.startTransaction().execute()]
+    // neither locks the order, so both find the same ticket to be returned
+    for (const tx of both)
+      expect((await ticketsToReturn(tx, id)).find((one) => one.id === ticketId)).toMatchObject({ state: 'issued' })
+    for (const [at, tx] of both.entries()) {
+      const payment = await paymentOfOrder(tx, id)
+      if (!payment) throw new Error('It is not paid')
+      await requestRefund(tx, payment, { reason: 'staff', amount: 1900, key: `control-${at}` })
+      await tx.commit().execute()
+    }
+    const [paid] = await scene.rows('SELECT refund_amount AS back FROM payment WHERE order_id = $1', [id])
+    expect(paid).toEqual({ back: 2 * 1900 })
+    await scene.rows(`DELETE FROM outbox WHERE kind = 'refund_payment' AND done_at IS NULL`)
+    await scene.rows('DELETE FROM refund WHERE order_id = $1', [id])
+    await scene.rows(`UPDATE payment SET refund_amount = 0, state = 'settled' WHERE order_id = $1`, [id])
   })
 })
 

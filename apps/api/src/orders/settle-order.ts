@@ -202,15 +202,17 @@ async function turnAway(
  * Closes a locked order whose payment failed. Its places become ordinary holds for some minutes, so that the buyer can try
  * again; codes and gift cards are released.
  * @param to failed: the provider reported it; expired: not paid in time; cancelled: the buyer left the payment
+ * @param minutes for which the places stay held; 0: nobody's cart waits for them
  */
 export async function closeUnpaidOrder(
   tx: Querying,
   order: Order,
   to: 'failed' | 'expired' | 'cancelled',
+  minutes?: number,
 ): Promise<void> {
   if (order.state !== 'paying' || !(await moveOrder(tx, order.id, to))) return
   await releaseVouchers(tx, order.id)
-  await returnToHold(tx, placesOf(order, await readLines(tx, order.id)))
+  await returnToHold(tx, placesOf(order, await readLines(tx, order.id)), minutes)
 }
 
 /** Books the completed refund of a late or duplicate payment, and closes the order if it was late. */

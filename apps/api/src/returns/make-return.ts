@@ -12,6 +12,7 @@ import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
 import { returnToCards } from '../vouchers/return-to-cards.ts'
 import {
   feeOf,
+  feeToKeep,
   type MoneyTo,
   type ReturnedLine,
   type ReturnReason,
@@ -59,8 +60,9 @@ export async function priceOfReturn(
   const beside = isLast && !input.keepsFees ? await readOtherReturnedLines(db, order.id) : []
   const lines = [...chosen.flatMap((ticket) => ticket.lines), ...beside]
   const valueAmount = sum(lines)
-  const feeAmount = input.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
   const refundedAmount = await refundedOf(db, order.id)
+  const eventFees = input.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
+  const feeAmount = feeToKeep(eventFees, valueAmount, order.totalAmount - refundedAmount)
   const shares = sharesOf({ ...order, refundedAmount }, valueAmount - feeAmount, input.to)
   return { lines, valueAmount, feeAmount, shares, isLast }
 }

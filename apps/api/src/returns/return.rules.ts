@@ -82,6 +82,13 @@ export const worthOf = ({ lines }: Pick<TicketToReturn, 'lines'>): number => Mat
 /** The fee for one ticket: never above what it was worth. */
 export const feeOf = (ticket: TicketToReturn): number => Math.min(termsOf(ticket)?.feeAmount ?? 0, worthOf(ticket))
 
+/**
+ * What is kept of a return: the events' fees, and never so little that with what staff have given back before more would
+ * come back than was paid.
+ * @param left of the order's total that has not come back yet
+ */
+export const feeToKeep = (fees: number, value: number, left: number): number => Math.max(fees, value - left)
+
 /** The ways of refunding that all of these tickets allow. */
 export const waysOf = (tickets: readonly TicketToReturn[]): MoneyTo[] =>
   EVERY_WAY.filter((way) => tickets.every((ticket) => termsOf(ticket)?.to.includes(way)))

@@ -54,8 +54,8 @@ describe('every call of the staff', () => {
       if (confirmed) expect(errors, name).toContain('confirmation_needed')
       if (typeof covers === 'object') expect(address, name).toContain(`:${covers.param}`)
     }
-    // the page of monitoring is no call
-    const used = new Set(['monitoring.read', ...guarded.map((name) => recordOf(name).permission)])
+    // the page of monitoring is no call, and an agreed price is a part of one
+    const used = new Set(['monitoring.read', 'invoice.price', ...guarded.map((name) => recordOf(name).permission)])
     expect(PERMISSIONS.filter((permission) => !used.has(permission))).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import type { openShopWithPeople } from '../every-call/shop-with-people.ts'
+import { EVENT, groupOrder, today } from './event-requests.ts'
+import { staffPerson } from './staff-people.ts'
 
 /** Orders for the order desk, by number. */
 export interface DeskScene {
@@ -14,6 +16,10 @@ export interface DeskScene {
   readonly paying: () => Promise<number>
   /** An email of the order that was given up. */
   readonly failedEmail: () => Promise<string>
+  /** The order of an invoice that waits for its money, and the sum. */
+  readonly invoiced: () => Promise<{ id: number; total: number }>
+  /** A refund of a paid invoice, and its order. */
+  readonly owed: () => Promise<{ id: number; refundId: number }>
   /** A refund of the order whose work was given up. */
   readonly failedRefund: () => Promise<number>
 }
@@ -33,6 +39,14 @@ export const openDesk = async (people: Awaited<ReturnType<typeof openShopWithPeo
   const [payment] = await rows<{ id: string }>('SELECT id FROM payment WHERE order_id = $1', [orderId])
   const paymentId = Number(payment?.id)
   let refunds = 0
+  const group = await staffPerson(people.scene.test, 'operator')
+  const invoiced = async () => {
+    const made = await group.browser.get<{ orderId: number; total: { amount: number } }>(
+      `POST /api/staff/events/${EVENT}/group-orders`,
+      groupOrder(),
+    )
+    return { id: made.orderId, total: made.total.amount }
+  }
   return {
     orderId,
     paymentId,
@@ -65,6 +79,18 @@ export const openDesk = async (people: Awaited<ReturnType<typeof openShopWithPeo
         [orderId],
       )
       return email?.id ?? ''
+    },
+    invoiced,
+    async owed() {
+      const { id, total } = await invoiced()
+      const paid = { amount: String(total / 100), paidOn: today() }
+      await group.browser.get(`POST /api/staff/orders/${id}/invoice/payment`, paid)
+      const [refund] = await rows<{ id: string }>(
+        `INSERT INTO refund (order_id, payment_id, amount, reason, idempotency_key)
+         SELECT order_id, id, 1, 'staff', $2 FROM payment WHERE order_id = $1 RETURNING id`,
+        [id, `owed ${id}`],
+      )
+      return { id, refundId: Number(refund?.id) }
     },
     async failedRefund() {
       const [refund] = await rows<{ id: string }>(

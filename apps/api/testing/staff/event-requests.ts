@@ -20,6 +20,25 @@ const GIFT = {
   blockId: null,
 }
 
+export const today = (days = 0): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** One standing place for an organisation that pays by invoice. */
+export const groupOrder = () => ({
+  name: 'Kool OÜ',
+  registryCode: '12345678',
+  vatNumber: '',
+  address: 'Pikk 1, Tallinn',
+  contact: 'Mari Mets',
+  email: 'kool@example.com',
+  language: 'et',
+  dueOn: today(3),
+  agreedPrice: '',
+  ticketTypeId: 1,
+  seats: [],
+  standing: [{ zoneId: 2, places: 1 }],
+  blockId: null,
+})
+
 /** A block of one standing place. */
 const blockOf = async ({ shop }: TestShop, who: StaffPerson): Promise<number> => {
   const staff = { kind: 'staff' as const, id: who.id, requestId: 'test', sessionId: Buffer.from(''), reach: () => [] }
@@ -71,6 +90,9 @@ export const eventRequests = (test: TestShop) => {
     readGivenTickets: () => ({ params: { id: EVENT } }),
     limitGivenTickets: () => ({ params: { id: EVENT }, body: { most: '500' } }),
     giveTickets: () => ({ params: { id: EVENT }, body: GIFT }),
+    listInvoices: () => ({ query: { text: 'kool', state: 'open', storefront: 'ee' } }),
+    listGroupTypes: () => ({ params: { id: EVENT } }),
+    makeGroupOrder: () => ({ params: { id: EVENT }, body: groupOrder() }),
     handOverEvent: () => ({ params: { id: EVENT }, body: { to: 'staff' } }),
     switchEvent: () => ({ params: { id: EVENT }, body: { isPublished: true } }),
     addPicture: () => ({ body: { file: PICTURE } }),

@@ -6,7 +6,7 @@ import { contentRequests } from './content-requests.ts'
 import { counterRequests } from './counter-requests.ts'
 import { dataRequestRequests } from './data-requests.ts'
 import type { DeskScene } from './desk-scene.ts'
-import { EVENT, eventRequests } from './event-requests.ts'
+import { EVENT, eventRequests, today } from './event-requests.ts'
 import { queueRequests } from './queue-requests.ts'
 import { settlementRequests } from './settlement-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
@@ -54,6 +54,16 @@ export const staffRequests = (
         body: { ticketIds, to: 'card', isBeyondRule: true, reason: 'Ill', expectedTotal: total },
       }
     },
+    refundGoodwill: async () => ({
+      params: { id: (await freshOrder()).id },
+      body: { amount: '0,50', reason: 'Bad view' },
+    }),
+    confirmInvoicePaid: async () => {
+      const { id, total } = await desk.invoiced()
+      return { params: { id }, body: { amount: String(total / 100), paidOn: today() } }
+    },
+    confirmPayback: async () => ({ params: await desk.owed(), body: { paidOn: today() } }),
+    sendInvoice: async () => ({ params: { id: (await desk.invoiced()).id } }),
     listTroubles: () => ({}),
     retryEmail: async () => ({ params: { emailId: await failedEmail() } }),
     retryRefund: async () => ({ params: { id: orderId, refundId: await failedRefund() } }),

@@ -150,7 +150,7 @@ const FoundLine = ({ order, isOpen, params }: { order: FoundOrder; isOpen: boole
           navigate(href, { replace: isOpen })
         }}
       >
-        <b>{order.name ?? order.email}</b>
+        <b>{order.name || order.email || t('counter_title')}</b>
         <span className={styles.sum}>{money(order.total)}</span>
         <span className={styles.about}>
           {order.title ?? t('desk_beside_gift_card_sale')}

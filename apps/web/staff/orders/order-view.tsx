@@ -6,9 +6,8 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Form, FormFaults } from '../../src/ui/fields/form.tsx'
-import { EmailField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { useTextForm } from '../../src/ui/fields/use-form.ts'
-import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { useActionLabel } from '../audit/audit-labels.ts'
 import { callStaff } from '../platform/call-staff.ts'
@@ -17,7 +16,7 @@ import { useKeys } from '../platform/lists/use-keys.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
-import type { DeskDialogProps } from './desk-dialog.ts'
+import { AddressDialog, GoodwillDialog } from './address-and-goodwill.tsx'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { toneOf as toneOfState, useMoney } from './order-labels.ts'
 import styles from './orders.module.css'
@@ -142,35 +141,9 @@ const NoteForm = ({ id, onDone }: { id: number; onDone: () => void }) => {
   )
 }
 
-/** Corrects the buyer's address. */
-const AddressDialog = ({ order, onClose, onDone }: DeskDialogProps) => {
-  const { t, language } = useShop()
-  const form = useTextForm({
-    id: 'address',
-    labels: { email: t('staff_email') },
-    initial: { email: order.buyer.email },
-    rules: async () => checkBy((await import('@parter/contract/desk/desk.forms.ts')).DESK_FORMS.address),
-    async send(body) {
-      const params = { id: String(order.id) }
-      await callStaff('correctBuyerEmail', { params, query: { language }, body })
-      onDone(t('desk_address_done'))
-    },
-  })
-  return (
-    <Dialog open onClose={onClose} title={t('desk_address')} closeLabel={t('staff_close')} insistent>
-      <Form onSubmit={(event) => void form.submit(event)}>
-        <p>{t('desk_address_text')}</p>
-        <FormFaults form={form} short />
-        <EmailField {...form.field('email')} label={t('staff_email')} autoComplete="off" />
-        <Button type="submit" look="solid" busy={form.isBusy ? t('staff_wait') : undefined}>
-          {t('desk_address_save')}
-        </Button>
-      </Form>
-    </Dialog>
-  )
-}
-
-type Asked = { readonly what: 'address' | 'return' } | { readonly what: 'exchange'; readonly ticketId: string }
+type Asked =
+  | { readonly what: 'address' | 'return' | 'goodwill' }
+  | { readonly what: 'exchange'; readonly ticketId: string }
 
 /** An order with everything that can be done for its buyer. */
 export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) => {
@@ -184,9 +157,10 @@ export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) =>
   const isLiving = order?.tickets.some(({ state }) => state === 'issued' || state === 'used') ?? false
   const mayEdit = may('order.edit') && order !== undefined && !order.buyer.isMasked
   const can = {
-    resend: mayEdit && isLiving,
+    resend: mayEdit && isLiving && order.buyer.email !== '',
     address: mayEdit,
     return: may('order.refund') && isLiving && order !== undefined && !order.buyer.isMasked,
+    goodwill: may('order.refund') && (order?.refundable.amount ?? 0) > 0,
     cancel: mayEdit && order?.state === 'paying',
   }
   const act = (work: ReturnType<typeof callStaff<'resendTickets'>>, said: (email: string) => string) => {
@@ -224,7 +198,7 @@ export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) =>
           {t('desk_list')}
         </Button>
         <div className={styles.who}>
-          <h1>{order.buyer.name ?? order.buyer.email}</h1>
+          <h1>{order.buyer.name || order.buyer.email || t('counter_title')}</h1>
           <p>
             {order.reference}
             <span className={`${office.tag} ${toneOfState(order.state)}`}>{t(`desk_state_${order.state}`)}</span>
@@ -247,6 +221,11 @@ export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) =>
           {can.return ? (
             <Button size="small" look="danger" onClick={() => setAsked({ what: 'return' })}>
               {t('desk_return')} <kbd aria-hidden="true">R</kbd>
+            </Button>
+          ) : null}
+          {can.goodwill ? (
+            <Button size="small" onClick={() => setAsked({ what: 'goodwill' })}>
+              {t('desk_goodwill')}
             </Button>
           ) : null}
           {can.cancel ? (
@@ -275,6 +254,7 @@ export const OrderView = ({ id, onBack }: { id: number; onBack: () => void }) =>
         <StoryBox order={order} />
       </div>
       {asked?.what === 'address' ? <AddressDialog {...dialog} /> : null}
+      {asked?.what === 'goodwill' ? <GoodwillDialog {...dialog} /> : null}
       {asked?.what === 'return' ? <ReturnDialog {...dialog} /> : null}
       {asked?.what === 'exchange' ? <ExchangeDialog {...dialog} ticketId={asked.ticketId} /> : null}
     </>

@@ -119,6 +119,22 @@ describe('the order desk [R12.6]', () => {
       expect(page.getByRole('button', { name: t(key) }).elements(), key).toEqual([])
   })
 
+  it('names a sale at the counter, and offers to send nothing where there is no address [R13.1]', async () => {
+    const buyer = { name: null, email: '', phone: null, hasAccount: false, isMasked: false }
+    contract.answers('readDeskOrder', { ...story(), buyer })
+    contract.answers('findOrders', {
+      orders: [{ ...found(7, ''), name: null, email: '' }],
+      next: null,
+      isShort: false,
+      isPartial: false,
+    })
+    await open('?order=7')
+    await expect.element(page.getByRole('heading', { name: t('counter_title') })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: new RegExp(t('counter_title')) })).toBeVisible()
+    await expect.element(button(new RegExp(t('desk_address')))).toBeVisible()
+    expect(button(new RegExp(t('desk_resend'))).elements()).toEqual([])
+  })
+
   it('refuses a wrong address before it is sent, in words', async () => {
     await open('?order=7')
     await button(new RegExp(t('desk_address'))).click()

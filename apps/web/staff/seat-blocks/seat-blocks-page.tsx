@@ -19,6 +19,7 @@ import { BestSeats } from './best-seats.tsx'
 import { type Block, BlockForm, type Facts } from './block-form.tsx'
 import { BlockList } from './block-list.tsx'
 import { GivenTickets } from './given-tickets.tsx'
+import { GroupDialog } from './group-dialog.tsx'
 import styles from './seat-blocks.module.css'
 import { type PaintedSeat, seatsOfSection } from './seats.rules.ts'
 import { type SeatState, SectionSeats } from './section-seats.tsx'
@@ -66,6 +67,7 @@ const Painted = ({
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [showsHistory, setShowsHistory] = useState(false)
+  const [sellsToGroup, setSellsToGroup] = useState(false)
   const seats = sections.find(({ id }) => id === sectionId)?.seats ?? []
   const sold = useMemo(() => new Set(zones.map(({ code }) => code)), [zones])
   const states = useMemo(() => {
@@ -135,6 +137,12 @@ const Painted = ({
   }
   const standingOf = (block: Block) =>
     block.zones.filter(({ zoneId }) => standingZones.some((zone) => zone.zoneId === zoneId))
+  const giving = {
+    ...places,
+    eventId,
+    count: chosenCount,
+    blocks: blocks.filter((block) => standingOf(block).length > 0),
+  }
   const zoneName = (zoneId: number) => zones.find((zone) => zone.zoneId === zoneId)?.name ?? String(zoneId)
   const refusedText = [
     ...(refused?.refused ?? []).slice(0, 40).map(({ section, row, seat }) => `${section} ${row}–${seat}`),
@@ -227,15 +235,21 @@ const Painted = ({
               />
             </div>
           ) : null}
-          <GivenTickets
-            giving={{
-              ...places,
-              eventId,
-              count: chosenCount,
-              blocks: blocks.filter((block) => standingOf(block).length > 0),
-            }}
-            onGiven={clear}
-          />
+          <GivenTickets giving={giving} onGiven={clear} />
+          {may('invoice.make') ? (
+            <div className={office.box}>
+              <h2>{t('desk_group_order')}</h2>
+              <div className={styles.fields}>
+                <p>{t('desk_group_text')}</p>
+                <Button
+                  onClick={() => setSellsToGroup(true)}
+                  disabledReason={chosenCount === 0 ? t('event_drafts_block_chosen', { count: 0 }) : undefined}
+                >
+                  {t('desk_group_order')}
+                </Button>
+              </div>
+            </div>
+          ) : null}
           <BlockList
             blocks={blocks}
             timeZone={timeZone}
@@ -250,6 +264,16 @@ const Painted = ({
           />
         </div>
       </div>
+      {sellsToGroup ? (
+        <GroupDialog
+          giving={giving}
+          onClose={() => setSellsToGroup(false)}
+          onDone={() => {
+            setSellsToGroup(false)
+            clear()
+          }}
+        />
+      ) : null}
       {showsHistory ? <HistoryDialog kind="event" id={eventId} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )

@@ -50,7 +50,16 @@ const KeysSheet = ({ pages, onClose }: { pages: readonly StaffPage[]; onClose: (
 export const usePath = (): string => useSyncExternalStore(onNavigate, () => currentLocation().path)
 
 /** What is around every page: the navigation of what the member may do, keys, and the question who they are. */
-export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLanguage: (language: Language) => void }) => {
+export const Shell = ({
+  all,
+  onLanguage,
+  onLeave,
+}: {
+  all: readonly StaffPage[]
+  onLanguage: (language: Language) => void
+  /** They signed out on purpose. */
+  onLeave: () => void
+}) => {
   const { t, language, portal } = useShop()
   const { member, may, refresh } = useStaff()
   const path = usePath()
@@ -110,7 +119,11 @@ export const Shell = ({ all, onLanguage }: { all: readonly StaffPage[]; onLangua
           <Button size="small" look="quiet" onClick={() => setShowsKeys(true)}>
             {t('staff_keys')}
           </Button>
-          <Button size="small" icon="leave" onClick={() => void callStaff('signOutStaff', { query: { language } })}>
+          <Button
+            size="small"
+            icon="leave"
+            onClick={() => void callStaff('signOutStaff', { query: { language } }).then(onLeave)}
+          >
             {t('staff_sign_out')}
           </Button>
         </div>

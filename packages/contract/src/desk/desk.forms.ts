@@ -7,6 +7,11 @@ export const DESK_FORMS = {
   note: z.object({ text: filled(2000) }),
   /** Needed only beyond the event's rule. */
   reason: z.object({ reason: line(500) }),
+  /** Money back while the tickets stay valid. */
+  goodwill: z.object({
+    amount: line(10).check(z.minLength(1, 'required'), z.regex(/^(?:\d{1,7}(?:[.,]\d{1,2})?)?$/, 'number')),
+    reason: filled(500),
+  }),
 } as const
 
 /** What the list of orders can be narrowed to. */

@@ -107,7 +107,7 @@ export const deskCalls = {
     ...orderEdit,
     address: 'POST /api/staff/orders/:id/confirmation-email',
     summary: 'Staff: send the email with the tickets again, to the order’s own address',
-    errors: [...REFUSED, 'ticket_not_found'],
+    errors: [...REFUSED, 'ticket_not_found', 'email_missing'],
   }),
   correctBuyerEmail: call({
     ...orderEdit,
@@ -183,5 +183,15 @@ export const deskCalls = {
       'tickets_go_together',
       'return_changed',
     ],
+  }),
+  refundGoodwill: call({
+    ...orderAct,
+    address: 'POST /api/staff/orders/:id/goodwill',
+    summary:
+      'Staff: give a part of the money back while the tickets stay valid, with a reason; never more than was paid',
+    permission: 'order.refund',
+    confirmed: true,
+    body: z.strictObject({ ...DESK_FORMS.goodwill.shape }),
+    errors: [...REFUSED, 'confirmation_needed', 'refund_limit'],
   }),
 }

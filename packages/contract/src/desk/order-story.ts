@@ -74,6 +74,7 @@ export const orderStory = z.object({
   total: money,
   giftCards: money,
   refunded: money,
+  refundable: money.describe('That can be given back while the tickets stay valid'),
   tickets: z.array(ticket),
   beside: z.array(z.object({ kind: z.enum(['delivery', 'envelope', 'insurance', 'gift_card_sale']), amount: money })),
   payments: z.array(

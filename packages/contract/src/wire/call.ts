@@ -48,6 +48,7 @@ type StaffTopic =
   | 'gift_cards'
   | 'given'
   | 'halls'
+  | 'invoices'
   | 'keys'
   | 'members'
   | 'order'

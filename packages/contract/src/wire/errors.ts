@@ -101,6 +101,11 @@ export const errorStatus = {
   block_takes_nothing: 409,
   event_postponed: 409,
   given_limit: 409,
+  email_missing: 409,
+  refund_limit: 409,
+  invoice_due: 422,
+  invoice_sum: 409,
+  agreed_price_high: 422,
   recipients_places: 422,
 
   places_taken: 409,

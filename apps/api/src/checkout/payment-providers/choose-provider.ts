@@ -5,15 +5,16 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { cash } from './cash/cash-provider.ts'
 import { everypay } from './everypay/everypay-provider.ts'
+import { invoice } from './invoice/invoice-provider.ts'
 import { nothingToPay } from './provider/nothing-to-pay.ts'
 import type { PaymentProvider } from './provider/payment-provider.ts'
 import { providerNameOf, readChoices } from './provider-choice.rules.ts'
 import { sandbox } from './sandbox/sandbox-provider.ts'
 import { stripe } from './stripe/stripe-provider.ts'
 
-const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay, cash]
+const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay, cash, invoice]
 /** Those that PAYMENT_PROVIDER may name. */
-export const CHOOSABLE = PROVIDERS.filter((provider) => provider !== nothingToPay && provider !== cash)
+export const CHOOSABLE = PROVIDERS.filter((provider) => ![nothingToPay, cash, invoice].includes(provider))
 
 const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
   needs.filter((name) => String(settings[name] ?? '').trim() === '')

@@ -26,3 +26,20 @@ export const findSeatOfTicket = (db: Querying, orderId: number, ticketId: string
     .where('t.state', '=', 'issued')
     .select(['t.eventId', 't.placeId', 'l.zoneId', 'o.cartId', 'o.language'])
     .executeTakeFirst()
+
+export const insertGoodwill = async (
+  tx: Querying,
+  goodwill: { readonly orderId: number; readonly refundId: number; readonly amount: number },
+): Promise<void> => {
+  await tx.insertInto('goodwill').values(goodwill).execute()
+}
+
+/** How often money was given back without a return. */
+export const countGoodwill = async (tx: Querying, orderId: number): Promise<number> => {
+  const { n } = await tx
+    .selectFrom('goodwill')
+    .where('orderId', '=', orderId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -7,6 +7,7 @@ import { covers } from '../../platform/audit/reach.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { obstaclesOf } from '../../returns/returnable-order.ts'
+import { goodwillLeft } from './goodwill.rules.ts'
 import { seesBuyers } from './seen.rules.ts'
 import {
   type HappeningRow,
@@ -79,6 +80,7 @@ const describe = async (
     total: money(showsBuyer ? order.totalAmount : own),
     giftCards: money(showsBuyer ? order.giftCardAmount : 0),
     refunded: money(showsBuyer ? order.refundedAmount : 0),
+    refundable: money(showsBuyer ? goodwillLeft(order, payments) : 0),
     tickets: tickets.map((ticket) => ({
       id: ticket.id,
       eventId: ticket.eventId,

@@ -63,11 +63,13 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'an order has given back what its returns say',
     why: 'More or less would come back of it the next time.',
-    breaches: `SELECT format('order %s: %s, returns %s', o.reference, o.refunded_amount, sum(b.value_amount - b.fee_amount))
-      FROM orders o JOIN ticket_return b ON b.order_id = o.id
-      GROUP BY o.id HAVING o.refunded_amount <> sum(b.value_amount - b.fee_amount) OR o.state NOT IN ('partly_refunded', 'refunded')
+    breaches: `SELECT format('order %s: %s, returns %s', o.reference, o.refunded_amount, sum(b.amount))
+      FROM orders o JOIN (SELECT order_id, value_amount - fee_amount AS amount FROM ticket_return
+        UNION ALL SELECT order_id, amount FROM goodwill) b ON b.order_id = o.id
+      GROUP BY o.id HAVING o.refunded_amount <> sum(b.amount) OR o.state NOT IN ('partly_refunded', 'refunded')
       UNION ALL SELECT format('order %s: without a return', o.reference) FROM orders o WHERE o.state = 'partly_refunded'
-        AND NOT EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id)`,
+        AND NOT EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id)
+        AND NOT EXISTS (SELECT FROM goodwill g WHERE g.order_id = o.id)`,
   },
   {
     name: 'an order is closed when its last ticket has come back',
@@ -133,6 +135,21 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       UNION ALL SELECT format('refund %s', r.id) FROM refund r JOIN payment p ON p.id = r.payment_id
       WHERE p.provider = 'cash' AND r.state = 'done'
         AND NOT EXISTS (SELECT FROM counter_entry e WHERE e.refund_id = r.id AND e.amount = -r.amount)`,
+  },
+  {
+    name: 'invoices are paid when the bank has the money',
+    why: 'Tickets went out for a transfer that nobody has seen, or money was seen and bought nothing.',
+    breaches: `SELECT format('order %s', p.order_id) FROM payment p LEFT JOIN invoice i ON i.order_id = p.order_id
+        WHERE p.provider = 'invoice' AND (p.settled_at IS NOT NULL) <> (i.paid_on IS NOT NULL)
+      UNION ALL SELECT format('refund %s', r.id) FROM refund r JOIN payment p ON p.id = r.payment_id
+        WHERE p.provider = 'invoice' AND r.state = 'done' AND NOT EXISTS (SELECT FROM invoice_payback b WHERE b.refund_id = r.id)`,
+  },
+  {
+    name: 'invoices are numbered without a gap',
+    why: 'A number that is missing looks like a sale that was hidden.',
+    breaches: `SELECT format('%s %s: %s invoices, the last is %s', s.portal_code, s.year, count(i.order_id), s.last_number)
+      FROM invoice_series s LEFT JOIN invoice i ON i.portal_code = s.portal_code AND i.year = s.year
+      GROUP BY s.portal_code, s.year HAVING count(i.order_id) <> s.last_number OR max(i.number) <> s.last_number`,
   },
   {
     name: 'every paid order has its receipt',

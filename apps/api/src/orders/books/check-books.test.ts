@@ -175,6 +175,11 @@ const planted: [string, string][] = [
     `UPDATE payment SET mismatch = 'another sum', mismatch_since = now() - interval '2 hours' WHERE state = 'pending'`,
   ],
   ['every return has its email', RETURN],
+  [
+    'invoices are paid when the bank has the money',
+    `UPDATE payment SET provider = 'invoice' WHERE settled_at IS NOT NULL`,
+  ],
+  ['invoices are numbered without a gap', `INSERT INTO invoice_series VALUES ('ee', 2026, 3)`],
   ['cash lies in a drawer', `UPDATE payment SET provider = 'cash' WHERE settled_at IS NOT NULL`],
   ['a gift card that was sold lives as long as its order is paid', SOLD_CARD],
   ['a gift card goes out on its day', SOLD_CARD],

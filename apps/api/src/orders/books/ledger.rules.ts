@@ -13,6 +13,7 @@ export type Account =
 
 export type MovementKind =
   | 'return'
+  | 'goodwill'
   | 'sale'
   | 'settlement'
   | 'refund'

@@ -49,3 +49,11 @@ export const newCardMovement = (returnId: number, currency: Currency, amount: nu
   currency,
   rows: between('gift_cards', 'buyer', amount),
 })
+
+/** Money is given back without a return: owed to the buyer, at the cost of the shop's fees. */
+export const goodwillMovement = (refundId: number, currency: Currency, amount: number): Movement => ({
+  kind: 'goodwill',
+  dedupeKey: `goodwill:refund:${refundId}`,
+  currency,
+  rows: between('buyer', 'fees', amount),
+})

@@ -98,8 +98,8 @@ export interface NewOrder extends OrderContact {
   readonly cartId: number
   readonly sessionCartId: number | null
   readonly shopProvider: string | null
-  /** Made by staff, who accept no terms for the buyer: given for nothing, or sold at a counter. None: a buyer's own order. */
-  readonly staffChannel?: 'comp' | 'counter'
+  /** Made by staff, who accept no terms for the buyer: given for nothing, for a group, at a counter. None: a buyer's own order. */
+  readonly staffChannel?: 'comp' | 'counter' | 'group'
   readonly currency: Currency
   readonly totalAmount: number
   readonly giftCardAmount: number

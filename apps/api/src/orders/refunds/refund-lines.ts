@@ -1,7 +1,7 @@
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { SoldLine } from '../books/ledger.rules.ts'
 import { bookMovement } from '../books/ledger.store.ts'
-import { cardReturnMovement, newCardMovement, returnMovement } from '../books/return-ledger.rules.ts'
+import { cardReturnMovement, goodwillMovement, newCardMovement, returnMovement } from '../books/return-ledger.rules.ts'
 import type { Order } from '../order/order.rules.ts'
 import { addRefunded, readRefunded } from './refunded.store.ts'
 
@@ -41,3 +41,18 @@ export async function refundLines(tx: Querying, order: Order, back: RefundedLine
 
 /** The sum of an order's refunds, done or under way, in minor units. */
 export const refundedOf = (db: Querying, orderId: number): Promise<number> => readRefunded(db, orderId)
+
+/**
+ * Books money that a paid order gets back while its tickets stay valid. The caller has locked the order, and requests the
+ * refund of the payment.
+ * @returns false when more would come back than was paid
+ */
+export async function refundGoodwillOf(
+  tx: Querying,
+  { id: orderId, currency }: Order,
+  { refundId, amount }: { readonly refundId: number; readonly amount: number },
+): Promise<boolean> {
+  if (!(await addRefunded(tx, orderId, amount, 'partly_refunded'))) return false
+  await bookMovement(tx, goodwillMovement(refundId, currency, amount), { orderId, refundId })
+  return true
+}

@@ -602,6 +602,14 @@ export interface GivenLimit {
   most: number | null;
 }
 
+export interface Goodwill {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+  refundId: number;
+}
+
 export interface Hall {
   id: number;
   name: Json;
@@ -697,6 +705,31 @@ export interface InfoSectionText {
   lead: Generated<string>;
   slug: string;
   title: string;
+}
+
+export interface Invoice {
+  confirmedBy: number | null;
+  dueOn: string;
+  issuedAt: Generated<Timestamp>;
+  issuedBy: number;
+  number: number;
+  orderId: number;
+  paidOn: string | null;
+  portalCode: string;
+  year: number;
+}
+
+export interface InvoicePayback {
+  confirmedAt: Generated<Timestamp>;
+  confirmedBy: number;
+  paidOn: string;
+  refundId: number;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  portalCode: string;
+  year: number;
 }
 
 export interface LedgerMovement {
@@ -1618,6 +1651,7 @@ export interface DB {
   giftCardSale: GiftCardSale;
   giftCardUse: GiftCardUse;
   givenLimit: GivenLimit;
+  goodwill: Goodwill;
   hall: Hall;
   hallGeometry: HallGeometry;
   hallSeat: HallSeat;
@@ -1630,6 +1664,9 @@ export interface DB {
   infoArticleText: InfoArticleText;
   infoSection: InfoSection;
   infoSectionText: InfoSectionText;
+  invoice: Invoice;
+  invoicePayback: InvoicePayback;
+  invoiceSeries: InvoiceSeries;
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
   linkList: LinkList;
