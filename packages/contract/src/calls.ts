@@ -26,6 +26,7 @@ import { formsCalls } from './forms/forms.ts'
 import { giftCardCalls } from './gift-cards/gift-cards.ts'
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts'
 import { hallCalls } from './halls/halls.ts'
+import { lookupCalls } from './lookup/lookup.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { queueCalls } from './queue/queue.ts'
 import { staffQueueCalls } from './queue/staff-queues.ts'
@@ -95,6 +96,7 @@ export const calls = {
   ...settlementCalls,
   ...dataRequestCalls,
   ...deskCalls,
+  ...lookupCalls,
   ...troubleCalls,
   ...doorCalls,
   ...staffDoorCalls,

@@ -97,7 +97,7 @@ const FindField = ({ field }: { field: RefObject<HTMLInputElement | null> }) => 
           if (key === 'Escape') currentTarget.blur()
         }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <kbd aria-hidden="true">F</kbd>
     </div>
   )
 }
