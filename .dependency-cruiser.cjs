@@ -32,6 +32,8 @@ const roomsOfTheServer = {
   'changed-events': ['returns', 'orders', 'search', 'content', 'catalogue', 'webhooks'],
   door: ['tickets'],
   'data-requests': ['account', 'desk', 'forms', 'gift-cards', 'orders', 'tickets'],
+  // the one field of the back office asks the lists of the rooms that have them
+  lookup: ['desk', 'gift-cards', 'settlements', 'vouchers'],
   desk: ['returns', 'tickets', 'checkout', 'orders', 'box-office'],
   counter: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   'group-orders': ['settlements', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],

@@ -84,8 +84,8 @@ try {
   await database.holdPool.query('ANALYZE')
 
   const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), RATE_LIMITS: '0' })
-  const { db, paymentDb, holdPool, pools } = database
-  const connections = { db, paymentDb, holdPool, pools }
+  const { db, paymentDb, watchDb, holdPool, pools } = database
+  const connections = { db, paymentDb, watchDb, holdPool, pools }
   const parts = { settings, portals: PORTALS, ...connections, memory: inProcessMemory(), clock: systemClock, log }
   const shop = makeShop(parts)
   const app = await openShopApp(shop)

@@ -20,7 +20,7 @@ describe('the order desk', () => {
     await signInAsOperator(page)
     const field = page.getByRole('searchbox', { name: words('desk_find') })
     await field.waitFor()
-    await page.keyboard.press('/')
+    await page.keyboard.press('f')
     await field.fill(email)
     const line = page.getByRole('region', { name: words('desk_orders') }).getByRole('listitem')
     await expect.poll(() => line.count()).toBe(1)

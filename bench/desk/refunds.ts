@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- refunds [orders] [--perSecond 100]`: cancels an event of 25,000 orders by the command, lets its refunds run
+ * `npm run bench -- refunds [orders] [--perSecond 100] [--write]`: cancels an event of 25,000 orders by the command, lets its refunds run
  * without hands, kills the shop in the midst and starts it again; fails if an order is refunded twice or missed. `--perSecond` is the
- * most that the provider is asked for.
+ * most that the provider is asked for. --write puts the result into docs/performance.md.
  */
 import '../../tools/require-runtime.cjs'
 import { execFile } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
@@ -13,13 +14,14 @@ import { MIGRATIONS_FOLDER } from '../../apps/api/src/platform/database/migratio
 import { openTemporaryServer } from '../../apps/api/src/platform/database/temporary-server.ts'
 import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
 import { nameEvent, putOnSale } from '../../apps/api/testing/box-office/scene.ts'
+import { writeBlock } from '../holds-report.ts'
 import { pause } from '../on-sale/browser.ts'
 import { newBuyer, STEP_NAMES, STEPS } from '../on-sale/buyer.ts'
 import { type RunningShop, startShop } from '../on-sale/shop.ts'
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
-  options: { perSecond: { type: 'string', default: '100' } },
+  options: { perSecond: { type: 'string', default: '100' }, write: { type: 'boolean', default: false } },
 })
 const START = { settings: { REFUNDS_PER_SECOND: flags.perSecond } }
 const ORDERS = Number(positionals[0] ?? 25_000)
@@ -133,10 +135,18 @@ try {
     'places free': ORDERS + 50 - (await count('allocation', 'state = 2')),
     'given up': await count('outbox', 'failed_at IS NOT NULL'),
   }
-  for (const [what, n] of Object.entries(result)) console.log(`${String(n).padStart(7)} ${what}`)
-  console.log(
-    `${(ORDERS / ((half + rest) / 1000)).toFixed(1)} a second, ${((half + rest) / 1000).toFixed(0)} s in all, at most ${flags.perSecond} a second asked for`,
-  )
+  const seconds = (half + rest) / 1000
+  const text = [
+    `\`npm run bench -- refunds --write\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.replace(/ Processor.*/, '')}, load average ${(loadavg()[0] ?? 0).toFixed(1)}; killed after ${done.toLocaleString('en')} refunds.`,
+    '',
+    `| a cancelled event of ${ORDERS.toLocaleString('en')} orders | measured |`,
+    '|---|--:|',
+    ...Object.entries(result).map(([what, n]) => `| ${what} | ${n} |`),
+    `| refunds a second (most that the provider is asked for: ${flags.perSecond}) | ${(ORDERS / seconds).toFixed(1)} |`,
+    `| seconds in all | ${seconds.toFixed(0)} |`,
+  ].join('\n')
+  console.log(text)
+  if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench refunds', text)
   const { 'places free': free, 'given up': givenUp, ...once } = result
   isRight = Object.values(once).every((n) => n === ORDERS) && free === ORDERS + 50 && givenUp === 0
 } finally {

@@ -29,6 +29,7 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'complimentary/given-tickets.ts': ['readGivenTickets', 'limitGivenTickets'],
   'content/info.ts': ['listInfo', 'readInfoSection', 'readInfoArticle', 'readContacts'],
   'content/news.ts': ['listNews', 'readArticle'],
+  'event-drafts/events/list-staff-events.ts': ['listStaffEvents', 'exportStaffEvents'],
   'event-changes/decide-event-change.ts': ['confirmEventChange', 'withdrawEventChange'],
   'event-changes/pause-event-change.ts': ['pauseEventChange', 'resumeEventChange', 'retryEventChange'],
   'event-changes/watch-event-change.ts': ['watchEventChange', 'streamEventChange', 'listEventChanges'],

@@ -28,7 +28,7 @@ import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
 /** What a shop is given; the rest of it is made of these. */
 export type ShopParts = Pick<
   Shop,
-  'settings' | 'portals' | 'logos' | 'db' | 'paymentDb' | 'holdPool' | 'pools' | 'memory' | 'clock' | 'log'
+  'settings' | 'portals' | 'logos' | 'db' | 'paymentDb' | 'watchDb' | 'holdPool' | 'pools' | 'memory' | 'clock' | 'log'
 >
 
 /**

@@ -128,8 +128,8 @@ export const openShop = async (given: Settings, family?: ProcessLink): Promise<O
   try {
     if (isFirst) await migrate(database.url, MIGRATIONS_FOLDER, log)
     const memory = await openSharedMemory(settings, log, family && memoryOfPrimary(family.rpc))
-    const { db, paymentDb, holdPool, pools } = database
-    const connections = { db, paymentDb, holdPool, pools }
+    const { db, paymentDb, watchDb, holdPool, pools } = database
+    const connections = { db, paymentDb, watchDb, holdPool, pools }
     const shop = makeShop({ settings, portals, logos, ...connections, memory, clock: systemClock, log })
     const isNew = isFirst && (await prepare(shop, database.url))
     const app = await (role === 'work' ? openWorkApp : openShopApp)(shop, {

@@ -39,6 +39,7 @@ import { findGiftCardBelonging } from './gift-cards/staff-cards/staff-cards.stor
 import { groupOrdersRoutes } from './group-orders/group-orders.routes.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { findHallBelonging } from './halls/plan/hall-belonging.ts'
+import { lookupRoutes } from './lookup/lookup.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { ordersRoutes, purchaseRoutes } from './orders/orders.routes.ts'
 import { neverRefused, type Routes } from './platform/http/serve.ts'
@@ -133,6 +134,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   settlementsRoutes,
   webhooksRoutes,
   deskRoutes,
+  lookupRoutes,
   counterRoutes,
   dataRequestsRoutes,
   staffQueuesRoutes,

@@ -67,6 +67,7 @@ export const openTestShop = async (
     portals: PORTALS,
     db: database.db,
     paymentDb: database.paymentDb,
+    watchDb: database.watchDb,
     holdPool: database.holdPool,
     pools: database.pools,
     memory: inProcessMemory(),

@@ -11,7 +11,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'order.read',
     Page: lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage })),
     keys: [
-      ['/', 'desk_find'],
+      ['F', 'desk_find'],
       ['J', 'desk_key_next'],
       ['K', 'desk_key_previous'],
       ['E', 'desk_resend'],
@@ -58,7 +58,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     key: 'e',
     permission: 'event.read',
     keys: [
-      ['/', 'event_drafts_search'],
+      ['F', 'event_drafts_search'],
       ['J / K', 'event_drafts_keys_walk'],
       ['Ctrl S', 'event_drafts_keys_save'],
       ['Ctrl Z', 'event_drafts_undo'],
@@ -89,7 +89,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     key: 'c',
     permission: 'content.read',
     keys: [
-      ['/', 'content_items_search'],
+      ['F', 'content_items_search'],
       ['J / K', 'content_items_keys_walk'],
       ['Ctrl S', 'event_drafts_keys_save'],
       ['Ctrl Z', 'event_drafts_undo'],
@@ -104,7 +104,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     key: 'd',
     permission: 'content.read',
     keys: [
-      ['/', 'content_items_redirect_search'],
+      ['F', 'content_items_redirect_search'],
       ['J / K', 'content_items_keys_walk'],
     ],
     Page: lazy(async () => ({ default: (await import('./redirects/redirects-page.tsx')).RedirectsPage })),
@@ -125,7 +125,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     key: 'p',
     permission: 'promo.read',
     keys: [
-      ['/', 'promotions_search'],
+      ['F', 'promotions_search'],
       ['J / K', 'content_items_keys_walk'],
     ],
     Page: lazy(async () => ({ default: (await import('./promotions/promo-codes-page.tsx')).PromoCodesPage })),
@@ -137,7 +137,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     key: 'g',
     permission: 'gift_card.read',
     keys: [
-      ['/', 'promotions_card_search'],
+      ['F', 'promotions_card_search'],
       ['J / K', 'content_items_keys_walk'],
     ],
     Page: lazy(async () => ({ default: (await import('./promotions/gift-cards-page.tsx')).GiftCardsPage })),
@@ -180,6 +180,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     icon: 'group',
     key: 'm',
     permission: 'staff.read',
+    keys: [['F', 'staff_members_search']],
     Page: lazy(async () => ({ default: (await import('./members/members-page.tsx')).MembersPage })),
   },
   {
@@ -189,7 +190,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     key: 'q',
     permission: 'data_request.edit',
     keys: [
-      ['/', 'staff_data_search'],
+      ['F', 'staff_data_search'],
       ['J / K', 'content_items_keys_walk'],
     ],
     Page: lazy(async () => ({ default: (await import('./data-requests/data-requests-page.tsx')).DataRequestsPage })),

@@ -27,6 +27,7 @@ import { giftCardCalls } from './gift-cards/gift-cards.ts'
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts'
 import { groupOrderCalls } from './group-orders/group-orders.ts'
 import { hallCalls } from './halls/halls.ts'
+import { lookupCalls } from './lookup/lookup.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { queueCalls } from './queue/queue.ts'
 import { staffQueueCalls } from './queue/staff-queues.ts'
@@ -97,6 +98,7 @@ export const calls = {
   ...settlementCalls,
   ...dataRequestCalls,
   ...deskCalls,
+  ...lookupCalls,
   ...troubleCalls,
   ...doorCalls,
   ...staffDoorCalls,

@@ -6,7 +6,7 @@ import { readDraft } from './drafts/read-draft.ts'
 import { saveDraft } from './drafts/save-draft.ts'
 import { addPicture } from './events/add-picture.ts'
 import { handOverEvent } from './events/hand-over-event.ts'
-import { listStaffEvents } from './events/list-staff-events.ts'
+import { exportStaffEvents, listStaffEvents } from './events/list-staff-events.ts'
 import { readEventChoices } from './events/read-event-choices.ts'
 import { switchEvent } from './events/switch-event.ts'
 import { checkDraft } from './publishing/check-draft.ts'
@@ -23,6 +23,9 @@ const DRAFT = { bodyLimit: 4 * 1024 * 1024 }
 export const eventDraftsRoutes: Routes<Shop> = (shop, serve) => {
   serve('listStaffEvents', ({ query: { language: _language, ...query }, visitor, staff }) =>
     listStaffEvents(shop, staff.reach('event.read'), query, visitor.language),
+  )
+  serve('exportStaffEvents', ({ query: { language, ...query }, visitor, staff }) =>
+    exportStaffEvents(shop, staff.reach('event.read'), query, language ?? visitor.language),
   )
   serve('readEventChoices', ({ query, staff }) => readEventChoices(shop, staff.reach('event.read'), query.storefront))
   serve('makeDraft', ({ body, staff }) => makeDraft(shop, staff, body))

@@ -116,11 +116,14 @@ const buildHall = async (db: Querying, version: number, seats: number): Promise<
 /** A shop with pools and a queue of its own, as one more process would have; the caller closes it. */
 export const openOneMoreShop = async (databaseUrl: string): Promise<Shop & { close(): Promise<void> }> => {
   const log = openLog('silent')
-  const { db, paymentDb, holdPool, pools, close } = await openDatabase({ databaseUrl, dataDir: '', log })
+  const { db, paymentDb, watchDb, holdPool, pools, close } = await openDatabase({ databaseUrl, dataDir: '', log })
   const settings = readSettings({ NODE_ENV: 'test' })
   const memory = inProcessMemory()
   const clock = { now: () => new Date() }
-  return { ...makeShop({ settings, portals: PORTALS, db, paymentDb, holdPool, pools, memory, clock, log }), close }
+  return {
+    ...makeShop({ settings, portals: PORTALS, db, paymentDb, watchDb, holdPool, pools, memory, clock, log }),
+    close,
+  }
 }
 
 /** A guest of the Estonian storefront whose cart has that number. */

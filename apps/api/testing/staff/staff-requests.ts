@@ -35,6 +35,9 @@ export const staffRequests = (
   const params = { id: orderId }
   return {
     findOrders: () => ({ query: { q: 'mari', group: 'paid', storefront: 'ee', from: '2026-01-01', sort: 'oldest' } }),
+    exportOrders: () => ({ query: { group: 'paid', format: 'xlsx' } }),
+    exportStaffEvents: () => ({ query: { state: 'on_sale', format: 'csv' } }),
+    lookUp: () => ({ query: { q: 'mari' } }),
     readDeskOrder: () => ({ params }),
     resendTickets: () => ({ params }),
     correctBuyerEmail: () => ({ params, body: { email: 'mari.right@example.com' } }),

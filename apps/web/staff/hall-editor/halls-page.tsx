@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -8,6 +8,7 @@ import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { HallChoice } from '../halls/hall-choice.tsx'
 import { useEditorStyles } from '../halls/use-editor-styles.ts'
 import { callStaff } from '../platform/call-staff.ts'
+import { useAddress } from '../platform/office-address.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 
 /* The renderer and the tools come when a hall is opened. */
@@ -25,7 +26,16 @@ export const HallsPage = () => {
     setError(null)
     callStaff('readHall', { params: { id: String(id) }, query: { language } }).then(setHall, setError)
   }
-  const close = () => setHall(null)
+  const { params, set } = useAddress()
+  const asked = /^[1-9]\d{0,8}$/.exec(params.get('hall') ?? '')?.[0]
+  const openAsked = useEffectEvent((id: string) => open(Number(id)))
+  useEffect(() => {
+    if (asked !== undefined) openAsked(asked)
+  }, [asked])
+  const close = () => {
+    setHall(null)
+    set({ hall: null })
+  }
   const fault = error ?? halls.error
   const listed = halls.data?.halls ?? []
   return (

@@ -8,8 +8,11 @@ import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import { RowMenu } from '../platform/lists/row-parts.tsx'
+import { SearchField } from '../platform/lists/search-field.tsx'
 import { TableHead } from '../platform/lists/table-head.tsx'
+import { useFilter } from '../platform/lists/use-filter.ts'
 import styles from '../platform/office.module.css'
+import { folded } from '../platform/readable/folded.rules.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
 import { EndDialog, GrantDialog, InviteDialog, type Member } from './member-dialogs.tsx'
@@ -26,6 +29,11 @@ export const MembersPage = () => {
   const [asked, setAsked] = useState<OpenDialog | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { data, error: unread } = useStaffQuery('listStaff', { query: { language } })
+  const { filter, search } = useFilter(['text'])
+  const words = folded(filter.text ?? '').split(' ')
+  const members = (data?.members ?? []).filter(({ name, email }) =>
+    words.every((word) => folded(`${name} ${email}`).includes(word)),
+  )
   const done = () => {
     setAsked(null)
     setError(null)
@@ -61,11 +69,14 @@ export const MembersPage = () => {
         ) : null}
       </div>
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
+      <search className={styles.filters}>
+        <SearchField {...search('members', 'text')} label={t('staff_members_search')} />
+      </search>
       <div className={styles.box}>
         <table className={styles.table}>
           <TableHead columns={[t('staff_name'), t('staff_state'), t('staff_roles'), t('staff_last_seen')]} />
           <tbody>
-            {(data?.members ?? []).map((member) => (
+            {members.map((member) => (
               <tr key={member.id}>
                 <td data-label={t('staff_name')}>
                   <b>{member.name}</b>
@@ -85,6 +96,7 @@ export const MembersPage = () => {
             ))}
           </tbody>
         </table>
+        {data && members.length === 0 ? <p className={styles.inside}>{t('staff_look_up_none')}</p> : null}
       </div>
       {asked?.what === 'invite' ? <InviteDialog {...dialog} /> : null}
       {asked?.what === 'grant' ? <GrantDialog {...dialog} member={asked.member} /> : null}

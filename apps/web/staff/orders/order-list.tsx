@@ -7,9 +7,12 @@ import { Icon } from '../../src/ui/actions/icon.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { DateField, SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { useDayTime } from '../platform/day-time.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import office from '../platform/office.module.css'
 import { useAddress } from '../platform/office-address.ts'
 import { StorefrontFilter } from '../platform/storefront-filter.tsx'
+import { useStaff } from '../platform/use-staff.ts'
 import { toneOf, useMoney } from './order-labels.ts'
 import styles from './orders.module.css'
 import { type FoundOrder, ORDER_GROUPS_SHOWN, type OrderListState } from './use-order-list.ts'
@@ -24,7 +27,8 @@ export const OrderList = (props: {
   openId: number | null
 }) => {
   const { list, field, openId } = props
-  const { t } = useShop()
+  const { t, language } = useShop()
+  const { may } = useStaff()
   const { params, set } = useAddress()
   const group = params.get('group') ?? ''
   return (
@@ -45,6 +49,13 @@ export const OrderList = (props: {
           ))}
         </div>
         <Filters />
+        {may('report.persons') ? (
+          <div className={office.acts}>
+            <FileButtons
+              onGet={(format) => downloadByCall('exportOrders', { query: { language, ...list.filter, format } })}
+            />
+          </div>
+        ) : null}
       </div>
       <Fault>{list.error ? errorMessage(list.error, t) : null}</Fault>
       <ul className={styles.orders} aria-busy={list.isFetching}>
@@ -97,7 +108,7 @@ const FindField = ({ field }: { field: RefObject<HTMLInputElement | null> }) => 
           if (key === 'Escape') currentTarget.blur()
         }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <kbd aria-hidden="true">F</kbd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { useKeys } from '../platform/lists/use-keys.ts'
@@ -22,13 +22,10 @@ export const OrdersPage = () => {
     if (next) open(next.id)
   }
   useKeys((keys) => {
-    if (keys === '/') field.current?.focus()
+    if (keys === 'f') field.current?.focus()
     if (keys === 'j') step(1)
     if (keys === 'k') step(-1)
   })
-  useEffect(() => {
-    if (location.hash === '#find') field.current?.focus()
-  }, [])
   return (
     <div className={styles.desk} data-open={openId !== null}>
       <OrderList list={list} field={field} openId={openId} />

@@ -88,10 +88,10 @@ beforeEach(async () => {
 })
 
 describe('the order desk [R12.6]', () => {
-  it('takes the field by / and keeps what is typed and chosen in the address', async () => {
+  it('takes the field by F and keeps what is typed and chosen in the address', async () => {
     await open('')
     await expect.element(page.getByRole('link', { name: /Jaan/ })).toBeVisible()
-    await userEvent.keyboard('/')
+    await userEvent.keyboard('f')
     const field = page.getByRole('searchbox', { name: t('desk_find') })
     await expect.element(field).toHaveFocus()
     await userEvent.keyboard('mari mets')

@@ -39,6 +39,7 @@ export const useOrderList = (params: URLSearchParams) => {
   )
   const [first] = data?.pages ?? []
   return {
+    filter,
     orders: data?.pages.flatMap((page) => page.orders) ?? [],
     error,
     isFetching,

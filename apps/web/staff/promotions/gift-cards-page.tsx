@@ -11,7 +11,7 @@ import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { useMoney } from '../orders/order-labels.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
-import { CsvButton } from '../platform/lists/csv-button.tsx'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
 import { RowMenu, RowTitle } from '../platform/lists/row-parts.tsx'
@@ -71,7 +71,9 @@ export const GiftCardsPage = () => {
       <div className={office.head}>
         <h1>{t('promotions_cards')}</h1>
         <div className={office.acts}>
-          <CsvButton onGet={() => downloadByCall('exportGiftCards', { query: { language, ...query } })} />
+          <FileButtons
+            onGet={(format) => downloadByCall('exportGiftCards', { query: { language, ...query, format } })}
+          />
           {may('gift_card.edit') ? (
             <Button look="solid" icon="plus" onClick={() => setShows('give')}>
               {t('promotions_card_give')}

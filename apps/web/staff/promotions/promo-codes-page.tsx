@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { downloadByCall } from '../platform/download.ts'
-import { CsvButton } from '../platform/lists/csv-button.tsx'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { SearchField } from '../platform/lists/search-field.tsx'
 import { useFilter } from '../platform/lists/use-filter.ts'
@@ -63,7 +63,9 @@ export const PromoCodesPage = () => {
       <div className={office.head}>
         <h1>{t('promotions_codes')}</h1>
         <div className={office.acts}>
-          <CsvButton onGet={() => downloadByCall('exportPromoCodes', { query: { language, ...query } })} />
+          <FileButtons
+            onGet={(format) => downloadByCall('exportPromoCodes', { query: { language, ...query, format } })}
+          />
           {may('promo.edit') ? (
             <Button look="solid" icon="plus" onClick={() => setShows('new')}>
               {t('promotions_new')}

@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentLocation, navigate, onNavigate } from '../../src/platform/address/location.ts'
 import { chooseTheme, type Theme, themeNow } from '../../src/platform/device/theme.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
@@ -17,14 +17,16 @@ import { type StaffPage, useStaff } from '../platform/use-staff.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './shell.module.css'
 
+/* What is found, and its places, come when something is looked for. */
+const LookUpDialog = lazy(async () => ({ default: (await import('../lookup/look-up-dialog.tsx')).LookUpDialog }))
+
 /** All keys of the back office: `?` opens it. */
 const KeysSheet = ({ pages, onClose }: { pages: readonly StaffPage[]; onClose: () => void }) => {
   const { t } = useShop()
-  const { may } = useStaff()
   const rows: readonly (readonly [string, string])[] = [
     ...pages.map(({ key, title }) => [`G ${key.toUpperCase()}`, t(title)] as const),
     ...pages.flatMap(({ title, keys = [] }) => keys.map(([key, does]) => [key, `${t(title)}: ${t(does)}`] as const)),
-    ...(may('order.read') ? [['/', t('desk_find')] as const] : []),
+    ['/', t('staff_look_up')],
     ['?', t('staff_keys')],
     ['Esc', t('staff_close')],
   ]
@@ -64,6 +66,7 @@ export const Shell = ({
   const { member, may, refresh } = useStaff()
   const path = usePath()
   const [showsKeys, setShowsKeys] = useState(false)
+  const [looksUp, setLooksUp] = useState(false)
   const [showsMe, setShowsMe] = useState(false)
   const [asked, setAsked] = useState<((confirmed: boolean) => void) | null>(null)
   const pages = all.filter(({ permission }) => !permission || may(permission))
@@ -79,8 +82,7 @@ export const Shell = ({
   const open = (to: string, isOurs: boolean) => (isOurs ? navigate(to) : location.assign(to))
   useKeys((keys) => {
     if (keys === '?') setShowsKeys(true)
-    const isOwn = page?.keys?.some(([key]) => key === '/') ?? false
-    if (keys === '/' && !isOwn && may('order.read')) navigate('/staff/orders#find')
+    if (keys === '/') setLooksUp(true)
     const meant = pages.find(({ key }) => keys === `g ${key}`)
     if (meant) open(meant.path, meant.Page !== undefined)
   })
@@ -92,6 +94,11 @@ export const Shell = ({
       <header className={styles.rail} data-theme="dark">
         <div className={styles.top}>
           <p className={styles.name}>{t('staff_office')}</p>
+          <button type="button" className={styles.find} aria-keyshortcuts="/" onClick={() => setLooksUp(true)}>
+            <Icon name="search" />
+            {t('staff_look_up')}
+            <kbd aria-hidden="true">/</kbd>
+          </button>
           <span className={styles.menu}>
             <Button size="small" icon="menu" aria-expanded={showsMe} onClick={() => setShowsMe(!showsMe)}>
               {t('staff_menu')}
@@ -134,6 +141,11 @@ export const Shell = ({
         </Suspense>
       </main>
       <LazyToasts label={t('staff_notices')} closeLabel={t('staff_close')} />
+      {looksUp ? (
+        <Suspense>
+          <LookUpDialog pages={pages} onClose={() => setLooksUp(false)} />
+        </Suspense>
+      ) : null}
       {showsKeys ? <KeysSheet pages={pages} onClose={() => setShowsKeys(false)} /> : null}
       {asked ? (
         <ConfirmDialog

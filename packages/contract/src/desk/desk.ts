@@ -3,6 +3,7 @@ import { returnForm } from '../returns/returns.forms.ts'
 import { returnParts } from '../returns/returns.ts'
 import { call } from '../wire/call.ts'
 import {
+  fileFormat,
   isTable,
   languageQuery,
   moment,
@@ -10,6 +11,7 @@ import {
   placeId,
   sentAmount,
   sentDay,
+  sentFile,
   sentIdInQuery,
 } from '../wire/primitives.ts'
 import { DESK_FORMS, ORDER_GROUPS } from './desk.forms.ts'
@@ -55,6 +57,19 @@ const foundOrder = z.object({
   createdAt: moment,
 })
 
+const filter = languageQuery.extend({
+  q: z.string().max(200).optional(),
+  group: z.enum(ORDER_GROUPS).optional(),
+  storefront: z
+    .string()
+    .regex(/^[a-z]{2}(?:-test)?$/)
+    .optional(),
+  event: sentIdInQuery.optional(),
+  from: sentDay.optional(),
+  to: sentDay.optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
+})
+
 /** The order desk of the back office. */
 export const deskCalls = {
   findOrders: call({
@@ -65,17 +80,7 @@ export const deskCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['desk'],
-    query: languageQuery.extend({
-      q: z.string().max(200).optional(),
-      group: z.enum(ORDER_GROUPS).optional(),
-      storefront: z
-        .string()
-        .regex(/^[a-z]{2}(?:-test)?$/)
-        .optional(),
-      event: sentIdInQuery.optional(),
-      from: sentDay.optional(),
-      to: sentDay.optional(),
-      sort: z.enum(['newest', 'oldest']).optional(),
+    query: filter.extend({
       after: z
         .string()
         .regex(/^\d{1,16}\.\d{1,15}$/)
@@ -89,6 +94,19 @@ export const deskCalls = {
       isPartial: z.boolean().describe('Too many fit: only the first are looked through'),
     }),
     errors: ['login_required', 'permission_denied'],
+  }),
+  exportOrders: call({
+    address: 'POST /api/staff/orders/file',
+    summary: 'Staff: the same orders as a file, with the names and addresses of their buyers',
+    session: 'staff',
+    permission: 'report.persons',
+    covers: 'listed',
+    confirmed: true,
+    repeat: 'never',
+    changes: [],
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
+    errors: ['login_required', 'permission_denied', 'confirmation_needed'],
   }),
   readDeskOrder: call({
     address: 'GET /api/staff/orders/:id',

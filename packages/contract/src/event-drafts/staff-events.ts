@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageCode, languageQuery, moment, picture, sentDay, sentIdInQuery } from '../wire/primitives.ts'
+import {
+  fileFormat,
+  languageCode,
+  languageQuery,
+  moment,
+  picture,
+  sentDay,
+  sentFile,
+  sentIdInQuery,
+} from '../wire/primitives.ts'
 import { draftContent } from './draft-content.ts'
 
 /** A number in an address. */
@@ -46,6 +55,15 @@ export const eventOrigin = z.object({
 const focus = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 const named = z.object({ id: z.int(), name: names })
 
+const filter = languageQuery.extend({
+  text: z.string().max(100).optional().describe('Part of a title, or the number of an event'),
+  storefront: storefrontCode.optional(),
+  promoter: sentIdInQuery.optional(),
+  state: z.enum(STATES).optional(),
+  from: sentDay.optional(),
+  sort: z.enum(['date', '-date', 'title']).optional(),
+})
+
 /** Events as staff list and switch them, and what they can be made of. */
 export const staffEventCalls = {
   listStaffEvents: call({
@@ -56,16 +74,19 @@ export const staffEventCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['events'],
-    query: languageQuery.extend({
-      text: z.string().max(100).optional().describe('Part of a title, or the number of an event'),
-      storefront: storefrontCode.optional(),
-      promoter: sentIdInQuery.optional(),
-      state: z.enum(STATES).optional(),
-      from: sentDay.optional(),
-      sort: z.enum(['date', '-date', 'title']).optional(),
-      after: z.string().max(400).optional().describe('The `next` of the page before'),
-    }),
+    query: filter.extend({ after: z.string().max(400).optional().describe('The `next` of the page before') }),
     reply: z.object({ events: z.array(listedEvent), next: z.string().nullable() }),
+    errors: REFUSED,
+  }),
+  exportStaffEvents: call({
+    address: 'GET /api/staff/events/file',
+    summary: 'Staff: the same events as a file',
+    session: 'staff',
+    permission: 'event.read',
+    covers: 'listed',
+    repeat: 'safe',
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
     errors: REFUSED,
   }),
   readEventChoices: call({

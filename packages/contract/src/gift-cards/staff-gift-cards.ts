@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, money } from '../wire/primitives.ts'
+import { fileFormat, languageQuery, moment, money, sentFile } from '../wire/primitives.ts'
 import { STAFF_GIFT_CARD_FORMS } from './staff-gift-cards.forms.ts'
 
 const STATES = ['active', 'blocked', 'empty', 'expired', 'unpaid'] as const
@@ -71,13 +71,13 @@ export const staffGiftCardCalls = {
   }),
   exportGiftCards: call({
     address: 'GET /api/staff/gift-cards/file',
-    summary: 'Staff: the same cards as a CSV file',
+    summary: 'Staff: the same cards as a file',
     session: 'staff',
     permission: 'gift_card.read',
     covers: 'listed',
     repeat: 'safe',
-    query: filter,
-    reply: z.string().describe('CSV (UTF-8 with its mark)'),
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
     errors: REFUSED,
   }),
   readStaffGiftCard: call({

@@ -55,7 +55,7 @@ export const liveSaleCalls = {
   }),
   watchSale: call({
     address: 'GET /api/staff/sales/:id',
-    summary: 'Staff: how an event sells at this moment, half a second old at most',
+    summary: 'Staff: how an event sells at this moment, a second old at most',
     session: 'staff',
     permission: 'sale.watch',
     covers: { kind: 'event', param: 'id' },

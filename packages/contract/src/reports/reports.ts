@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, sentDay, sentIdInQuery } from '../wire/primitives.ts'
+import { fileFormat, languageQuery, sentDay, sentFile, sentIdInQuery } from '../wire/primitives.ts'
 
 /** What sales can be summed by. */
 export const REPORT_GROUPS = [
@@ -38,9 +38,6 @@ const sums = z.object({
   amount: z.int().describe('Sold and returned together'),
 })
 
-const format = z.enum(['csv', 'xlsx'])
-const file = z.string().describe('A file: CSV (UTF-8 with its mark) or XLSX')
-
 /** What was sold, for who may see it: summed, and item by item as a file. */
 export const reportCalls = {
   readReport: call({
@@ -72,8 +69,8 @@ export const reportCalls = {
     permission: 'report.read',
     covers: 'listed',
     repeat: 'safe',
-    query: filter.extend({ format }),
-    reply: file,
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
     errors: ['login_required', 'permission_denied'],
   }),
   exportBuyers: call({
@@ -85,8 +82,8 @@ export const reportCalls = {
     confirmed: true,
     repeat: 'never',
     changes: [],
-    query: filter.extend({ format }),
-    reply: file,
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
     errors: ['login_required', 'permission_denied', 'confirmation_needed'],
   }),
 }

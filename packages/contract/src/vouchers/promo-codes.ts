@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, money, sentIdInQuery } from '../wire/primitives.ts'
+import { fileFormat, languageQuery, moment, money, sentFile, sentIdInQuery } from '../wire/primitives.ts'
 import { PROMO_KINDS, promoCodeForm, promoTermsForm } from './promo-codes.forms.ts'
 
 const STATES = ['valid', 'planned', 'used_up', 'ended'] as const
@@ -72,13 +72,13 @@ export const promoCodeCalls = {
   }),
   exportPromoCodes: call({
     address: 'GET /api/staff/promo-codes/file',
-    summary: 'Staff: the same codes as a CSV file',
+    summary: 'Staff: the same codes as a file',
     session: 'staff',
     permission: 'promo.read',
     covers: 'listed',
     repeat: 'safe',
-    query: filter,
-    reply: z.string().describe('CSV (UTF-8 with its mark)'),
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
     errors: REFUSED,
   }),
   readPromoCode: call({

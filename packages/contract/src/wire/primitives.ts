@@ -89,3 +89,7 @@ export const isTable = z
   .boolean()
   .exactOptional()
   .describe('The row is a table, and the seat is at it; left out: it is a row')
+
+/** As which a list of staff is downloaded. */
+export const fileFormat = z.enum(['csv', 'xlsx']).default('csv')
+export const sentFile = z.string().describe('A file: CSV (UTF-8 with its mark) or XLSX')

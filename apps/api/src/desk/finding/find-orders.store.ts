@@ -184,3 +184,11 @@ export const findOrderPage = async (
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${hits}`.execute(db)
   return { orders, isPartial: (rows[0]?.n ?? 0) > MOST_HITS }
 }
+
+/** Orders one after the other, however many fit: for files. */
+export const readOrdersAfter = async (
+  db: Querying,
+  filter: OrderFilter,
+  sought: Sought,
+  most: number,
+): Promise<FoundOrder[]> => await page(db, filter, sql`orders o`, matches(sought), most)

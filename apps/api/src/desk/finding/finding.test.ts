@@ -107,3 +107,19 @@ describe('the list of orders [R12.6]', () => {
     expect((await find(czech, { q: mari.started.orderReference })).orders).toEqual([])
   })
 })
+
+describe('the list of orders as a file [R12.9]', () => {
+  it('has what the filter leaves, with buyers whose names are no formulas, and says so in the audit log', async () => {
+    await scene.rows(`UPDATE orders SET contact_name = '=cmd()' WHERE reference = $1`, [juri.started.orderReference])
+    const reply = await operator.browser.ask('POST /api/staff/orders/file?event=200009&language=en', {})
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = reply.body.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(juri.started.orderReference)
+    expect(lines[1]).toContain("'=cmd()")
+    const [entry] = await scene.rows<{ after: object }>(`SELECT after FROM audit_entry WHERE verb = 'exportOrders'`)
+    expect(entry?.after).toMatchObject({ event: 200009, format: 'csv', hasWords: false })
+    const sheet = await operator.browser.ask('POST /api/staff/orders/file?q=cmd&format=xlsx', {})
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})

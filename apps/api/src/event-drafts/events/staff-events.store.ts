@@ -93,7 +93,7 @@ export const readStaffEvents = async (db: Querying, query: StaffEventQuery): Pro
   const draftState = sql`CASE WHEN publish_at IS NULL THEN 'draft' ELSE 'planned' END`
   const found =
     text !== undefined &&
-    sql`(event.id = ${number}::int OR event.id IN (SELECT t.event_id FROM event_text t WHERE t.title ILIKE ${like(text)}))`
+    sql`(event.id = ${number}::int OR event.id IN (SELECT t.event_id FROM event_text t WHERE folded(t.title) LIKE folded(${like(text)}::text)))`
   const { rows } = await sql<StaffEventRow>`
     SELECT m.key, m.event_id, CASE WHEN m.event_id IS NULL THEN m.draft_id ELSE (
         SELECT d.id FROM event_draft d WHERE d.event_id = m.event_id AND d.version > 1) END AS draft_id,
@@ -115,7 +115,7 @@ export const readStaffEvents = async (db: Querying, query: StaffEventQuery): Pro
       (SELECT 'd' || id, NULL, id, portal_code, title, starts_at, venue_id, promoter_id, ${draftState}, publish_at,
         ${sortKey(sql`title`)}
       FROM event_draft WHERE event_id IS NULL AND ${common} AND ${covered(query.reach, sql`NULL::int`)} AND ${allOf([
-        text !== undefined && sql`title ILIKE ${like(text)}`,
+        text !== undefined && sql`folded(title) LIKE folded(${like(text)}::text)`,
         state !== undefined && sql`${draftState} = ${state}`,
         afterKey(sql`title`, sql`'d' || id`),
       ])}

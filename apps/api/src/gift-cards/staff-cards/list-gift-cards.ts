@@ -4,8 +4,8 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
 import { portalsWithin } from '../../platform/audit/reach.rules.ts'
 import type { Cell } from '../../platform/documents/csv.rules.ts'
-import { type Column, csvOf, pagedRows } from '../../platform/documents/csv-file.ts'
-import { SentFile } from '../../platform/documents/sent-file.ts'
+import { type Column, fileOfRows, numberedRows } from '../../platform/documents/csv-file.ts'
+import type { SentFile } from '../../platform/documents/sent-file.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { showCard } from './show-card.ts'
@@ -52,12 +52,12 @@ const COLUMNS: readonly Column<StaffCardRow>[] = [
 export const exportGiftCards = async (
   shop: Pick<Shop, 'db' | 'portals'>,
   reach: readonly Reach[],
-  filter: GiftCardFilter,
+  { format, ...filter }: GiftCardFilter & { readonly format: 'csv' | 'xlsx' },
   language: Language,
 ): Promise<SentFile> => {
   const portals = portalsWithin(shop.portals, reach, filter.storefront)
-  const rows = pagedRows(COLUMNS, translators[language], (page) =>
+  const rows = numberedRows(COLUMNS, translators[language], (page) =>
     findStaffCardsAfter(shop.db, tidied(filter), portals, page),
   )
-  return new SentFile('gift-cards.csv', csvOf(rows, language))
+  return await fileOfRows('gift-cards', format, rows, language)
 }

@@ -21,9 +21,11 @@ export interface Database {
   db: Kysely<DB>
   /** The query builder over connections that are kept for payments. */
   paymentDb: Kysely<DB>
+  /** The query builder over one connection for those who watch, made when somebody does. */
+  watchDb: Kysely<DB>
   holdPool: pg.Pool
   /** The pools behind them, by name, for those who watch them. */
-  pools: Readonly<Record<'main' | 'payments' | 'holds', pg.Pool>>
+  pools: Readonly<Record<'main' | 'payments' | 'holds' | 'watching', pg.Pool>>
   /** Where the server is, with its password: for migrations and tools, never for a log. */
   url: string
   /** Waits for what is running, closes all pools and leaves the embedded server; may be called twice. */
@@ -46,17 +48,19 @@ export async function openDatabase({
   const url = embedded?.url ?? databaseUrl ?? ''
   const mainPool = openMainPool(url, connections.main, log)
   const paymentPool = openMainPool(url, connections.payments, log, 'parter payments')
+  const watchPool = openMainPool(url, 1, log, 'parter watching')
   const holdPool = openHoldPool(url, connections.holds, log)
   let closed: Promise<void> | undefined
   const close = async () => {
-    await Promise.all([mainPool, paymentPool, holdPool].map((pool) => pool.end()))
+    await Promise.all([mainPool, paymentPool, watchPool, holdPool].map((pool) => pool.end()))
     await embedded?.close()
   }
   return {
     db: queriesOver(mainPool),
     paymentDb: queriesOver(paymentPool),
+    watchDb: queriesOver(watchPool),
     holdPool,
-    pools: { main: mainPool, payments: paymentPool, holds: holdPool },
+    pools: { main: mainPool, payments: paymentPool, holds: holdPool, watching: watchPool },
     url,
     close: () => (closed ??= close()),
   }

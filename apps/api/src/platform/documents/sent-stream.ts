@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 /** Milliseconds between looks. */
-const EVERY = 400
+const EVERY = 250
 /** Milliseconds after which who listens must prove anew that they may: a revoked session ends within five seconds. */
-const ADMITTED_FOR = 4000
+const ADMITTED_FOR = 3500
+/** Milliseconds for which news go on while that is being proved. */
+const PROVING_FOR = 1000
 /** Milliseconds after which something is said, so that proxies keep the connection. */
 const SIGN_OF_LIFE = 15_000
 const COME_BACK_AFTER = 1000
@@ -33,13 +35,25 @@ export class SentStream {
   async *#events(admit: () => Promise<unknown>): AsyncGenerator<string> {
     const began = performance.now()
     let [seen, said, admitted] = ['', began, began]
+    let proving: Promise<unknown> | undefined
+    let refusal: { readonly reason: unknown } | undefined
+    const prove = async () => {
+      try {
+        await admit()
+      } catch (reason) {
+        refusal = { reason }
+      }
+      proving = undefined
+    }
     yield `retry: ${COME_BACK_AFTER}\n\n`
     for (;;) {
       const now = performance.now()
       if (now - admitted > ADMITTED_FOR) {
-        await admit()
         admitted = now
+        proving = prove()
       }
+      if (proving && now - admitted > PROVING_FOR) await proving
+      if (refusal) throw refusal.reason
       const next = JSON.stringify(await this.#look())
       if (next !== seen || now - said > SIGN_OF_LIFE) {
         yield next === seen ? ':\n\n' : `data: ${next}\n\n`

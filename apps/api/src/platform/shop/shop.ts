@@ -26,6 +26,8 @@ export interface Shop {
   readonly db: Database
   /** Uses the connections reserved for payments (`ofPayments`). */
   readonly paymentDb: Database
+  /** One connection for what is watched as it happens (`ofWatching`). */
+  readonly watchDb: Database
   /** A small pool with fixed planner settings, for the statements that decide about places. */
   readonly holdPool: Pool
   /** All pools by name, for metrics and traces. */
@@ -43,3 +45,6 @@ export interface Shop {
 
 /** The same shop with connections reserved for payments, which thus never wait for a free one under load. */
 export const ofPayments = (shop: Shop): Shop => ({ ...shop, db: shop.paymentDb })
+
+/** The same shop with a connection of those who watch: they wait for no sale, and no sale waits for them. */
+export const ofWatching = (shop: Shop): Shop => ({ ...shop, db: shop.watchDb })

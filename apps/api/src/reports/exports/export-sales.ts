@@ -5,8 +5,8 @@ import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import type { Cell } from '../../platform/documents/csv.rules.ts'
-import { csvOf } from '../../platform/documents/csv-file.ts'
-import { SentFile } from '../../platform/documents/sent-file.ts'
+import { fileOfRows } from '../../platform/documents/csv-file.ts'
+import type { SentFile } from '../../platform/documents/sent-file.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -95,9 +95,7 @@ const fileOf = async (
 ): Promise<SentFile> => {
   const rows = rowsOf(shop, asked, columns, remembered(translators[language]))
   const name = ['sales', asked.event, asked.from, asked.to].filter((part) => part !== undefined).join('-')
-  if (format === 'csv') return new SentFile(`${name}.csv`, csvOf(rows, language))
-  const { writeXlsx } = await import('./xlsx.ts')
-  return new SentFile(`${name}.xlsx`, writeXlsx(rows))
+  return await fileOfRows(name, format, rows, language)
 }
 
 /** What was sold and returned, item by item, as a file that is written while it is sent; names nobody (R12.9). */

@@ -41,17 +41,17 @@ it('lists the sales that a member’s roles reach, and refuses the others’ [R1
   expect(codeOf(await own.browser.ask('GET /api/staff/sales/999999'))).toBe('event_not_found')
 })
 
-it('is told as it changes, until the member is put out [R12.9]', async () => {
-  const { browser, id } = await staffPerson(scene.test, 'operator')
+/** What the stream of a sale tells somebody. */
+const listen = async (secret: string | undefined) => {
   const reply = await scene.test.app.inject({
     url: '/api/staff/sales/200001/stream',
-    headers: { host: 'ee.localhost', cookie: `staff=${browser.cookies.get('staff')}` },
+    headers: { host: 'ee.localhost', cookie: `staff=${secret}` },
     payloadAsStream: true,
   })
   expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
-  const texts = reply.stream().setEncoding('utf8')[Symbol.asyncIterator]()
+  const source = reply.stream()
+  const texts = source.setEncoding('utf8')[Symbol.asyncIterator]()
   let buffer = ''
-  /** The next event. */
   const heard = async (): Promise<ReplyOf<'watchSale'> | null> => {
     for (;;) {
       const end = buffer.indexOf('\n\n')
@@ -66,10 +66,19 @@ it('is told as it changes, until the member is put out [R12.9]', async () => {
       buffer += value
     }
   }
-  const until = async (isMeant: (sale: ReplyOf<'watchSale'>) => boolean) => {
-    for (let sale = await heard(); sale; sale = await heard()) if (isMeant(sale)) return
-    throw new Error('The stream has ended')
+  return {
+    heard,
+    until: async (isMeant: (sale: ReplyOf<'watchSale'>) => boolean) => {
+      for (let sale = await heard(); sale; sale = await heard()) if (isMeant(sale)) return
+      throw new Error('The stream has ended')
+    },
+    leave: () => source.destroy(),
   }
+}
+
+it('is told as it changes, until the member is put out [R12.9]', async () => {
+  const { browser, id } = await staffPerson(scene.test, 'operator')
+  const { heard, until } = await listen(browser.cookies.get('staff'))
   const before = await heard()
   expect(before?.sold).toBe(3)
   await buy(scene, scene.seats(1))
@@ -78,4 +87,29 @@ it('is told as it changes, until the member is put out [R12.9]', async () => {
   await until(({ queued }) => queued === 1)
   await scene.rows('DELETE FROM staff_session WHERE staff_id = $1', [id])
   await expect(until(() => false)).rejects.toThrow()
+})
+
+it('is told within a second though all connections of a sale are busy [R12.9]', async () => {
+  const { browser } = await staffPerson(scene.test, 'operator')
+  const { heard, until, leave } = await listen(browser.cookies.get('staff'))
+  await heard()
+  const { main, payments } = scene.test.shop.pools
+  const busy = [main, payments].flatMap((pool) =>
+    Array.from({ length: pool?.options.max ?? 0 }, () => pool?.query('SELECT pg_sleep(60)').catch(() => undefined)),
+  )
+  let isServed = false
+  const waiting = main?.query('SELECT 1').then(() => {
+    isServed = true
+  })
+  const began = performance.now()
+  await scene.rows(
+    `DELETE FROM allocation WHERE ctid IN (SELECT ctid FROM allocation WHERE event_id = 200001 AND state = 1 LIMIT 1)`,
+  )
+  await until(({ held }) => held === 1)
+  expect(performance.now() - began).toBeLessThan(1000)
+  // whoever shares the sale's connections waits for them
+  expect(isServed).toBe(false)
+  await scene.rows(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'`)
+  await Promise.all([...busy, waiting])
+  leave()
 })

@@ -3,7 +3,7 @@ import { GEOMETRY_ADDRESS } from '@parter/contract/seat-map/seat-map-addresses.t
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { PriceList } from '../../box-office/prices/price-list.rules.ts'
 import { priceListOf } from '../../box-office/prices/price-list.ts'
-import { eventHallOf, takenPlacesOf } from '../../box-office/stock/availability.ts'
+import { eventHallOf, takenPlacesNow } from '../../box-office/stock/availability.ts'
 import { type EventHall, labelIn, type PlacesLeft, placesLeft } from '../../box-office/stock/event-hall.rules.ts'
 import { geometryName } from '../../halls/plan/hall-geometry.ts'
 import { covers } from '../../platform/audit/reach.rules.ts'
@@ -11,7 +11,7 @@ import { LoadingCache } from '../../platform/cache/loading-cache.ts'
 import { SentStream } from '../../platform/documents/sent-stream.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
+import { ofWatching, type Shop } from '../../platform/shop/shop.ts'
 import {
   findEventTitle,
   findSales,
@@ -25,7 +25,9 @@ import {
 const MOST_EVENTS = 100
 const MOST_SALES = 100
 /** Milliseconds for which all who watch share what one of them has read. */
-const LOOK = 250
+const LOOK = 200
+/** How old the places may be: reading those of the largest hall takes a fiftieth of a second. */
+const PLACES = 400
 const SLOW = 60_000
 const TROUBLES = 5000
 
@@ -38,6 +40,7 @@ export const openLiveSales = () => ({
   closing: new AbortController(),
   before: new LoadingCache<number, SoldBefore>(MOST_EVENTS),
   sold: new LoadingCache<number, Sold>(MOST_EVENTS),
+  taken: new LoadingCache<number, Awaited<ReturnType<typeof takenPlacesNow>>>(MOST_EVENTS),
   titles: new LoadingCache<string, string>(MOST_EVENTS),
   troubles: new LoadingCache<string, Awaited<ReturnType<typeof readTroubles>>>(MOST_EVENTS),
   /** By event and language. */
@@ -48,21 +51,36 @@ type LiveSales = ReturnType<typeof openLiveSales>
 const sumOf = (sold: readonly SoldOfZone[], field: 'places' | 'amount', zoneId?: number): number =>
   sold.reduce((sum, one) => (zoneId === undefined || one.zoneId === zoneId ? sum + one[field] : sum), 0)
 
-/** An event's past and what was booked since: read one after the other, so that nothing is counted twice as minutes pass. */
+/** What is known, however old, while it is read anew: only the first who asks waits. */
+const recent = async <Key extends number | string, Value>(
+  cache: LoadingCache<Key, Value>,
+  key: Key,
+  load: () => Promise<Value>,
+  milliseconds: number,
+): Promise<Value> => {
+  const reading = cache.get(key, load, milliseconds)
+  const known = cache.last(key)
+  if (known === undefined) return await reading
+  // who asks next is told why it failed
+  reading.catch(() => undefined)
+  return known
+}
+
+/** An event's past and what was booked since: of one past, so that nothing is counted twice as minutes pass. */
 const soldOf = (shop: Shop, live: LiveSales, id: number): Promise<Sold> =>
   live.sold.get(
     id,
     async () => {
-      const before = await live.before.get(id, () => readSoldBefore(shop.db, id), SLOW)
+      const before = await recent(live.before, id, () => readSoldBefore(shop.db, id), SLOW)
       return { before, since: await readSoldSince(shop.db, id, before.since) }
     },
     LOOK,
   )
 
 /** The places that are left, as maps show them, counted once for zones and sections. */
-const stockOf = async (shop: Shop, list: PriceList) => {
+const stockOf = async (shop: Shop, live: LiveSales, list: PriceList) => {
   const hall = await eventHallOf(shop, list)
-  const gone = await takenPlacesOf(shop, list.eventId)
+  const gone = await live.taken.get(list.eventId, () => takenPlacesNow(shop, list.eventId), PLACES)
   const left = hall && placesLeft(hall, gone.seats, gone.standingLeft)
   return { hall, left, byZone: left?.byZone ?? gone.standingLeft }
 }
@@ -115,8 +133,8 @@ const mapOf = async (shop: Shop, { hall, left }: Stock, list: PriceList, languag
 const look = async (shop: Shop, live: LiveSales, list: PriceList, language: Language): Promise<SaleSeen> => {
   const { eventId: id, portalCode } = list
   const { before, since } = await soldOf(shop, live, id)
-  const troubles = await live.troubles.get(portalCode, () => readTroubles(shop.db, portalCode), TROUBLES)
-  const stock = await stockOf(shop, list)
+  const troubles = await recent(live.troubles, portalCode, () => readTroubles(shop.db, portalCode), TROUBLES)
+  const stock = await stockOf(shop, live, list)
   const sold = [...before.sold, ...since]
   const zones = zonesOf(stock, list, sold, before, language)
   const sum = (field: 'total' | 'sold' | 'held' | 'keptBack' | 'free') =>
@@ -125,7 +143,7 @@ const look = async (shop: Shop, live: LiveSales, list: PriceList, language: Lang
   for (const { minute, places } of [...before.minutes, ...since])
     minutes.set(minute.toISOString(), (minutes.get(minute.toISOString()) ?? 0) + places)
   return {
-    title: await live.titles.get(`${id} ${language}`, () => findEventTitle(shop.db, id, language), SLOW),
+    title: await recent(live.titles, `${id} ${language}`, () => findEventTitle(shop.db, id, language), SLOW),
     startsAt: list.startsAt.toISOString(),
     saleStartsAt: list.saleStartsAt.toISOString(),
     timeZone: list.timeZone,
@@ -146,7 +164,8 @@ const look = async (shop: Shop, live: LiveSales, list: PriceList, language: Lang
 
 /**
  * How an event sells at this moment (R12.9). Places are those that maps show; sales are summed of the last minutes,
- * beside a past that is read once a minute. A process looks once for all who watch with it, so that watching costs holds nothing.
+ * beside a past that is read once a minute. A process looks once for all who watch with it, by a connection of their own: holds
+ * don't notice it, and a crowd that keeps all others busy doesn't delay it.
  * @throws ShopError event_not_found
  */
 export const watchSale = async (
@@ -155,9 +174,10 @@ export const watchSale = async (
   { params: { id }, query, visitor }: Pick<Served<'watchSale'>, 'params' | 'query' | 'visitor'>,
 ): Promise<SaleSeen> => {
   const language = query.language ?? visitor.language
-  const list = await priceListOf(shop, id)
+  const watching = ofWatching(shop)
+  const list = await priceListOf(watching, id)
   if (!list) throw new ShopError('event_not_found')
-  return await live.looks.get(`${id} ${language}`, () => look(shop, live, list, language), LOOK)
+  return await live.looks.get(`${id} ${language}`, () => look(watching, live, list, language), LOOK)
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
 import { portalsWithin } from '../../platform/audit/reach.rules.ts'
 import type { Cell } from '../../platform/documents/csv.rules.ts'
-import { type Column, csvOf, pagedRows } from '../../platform/documents/csv-file.ts'
-import { SentFile } from '../../platform/documents/sent-file.ts'
+import { type Column, fileOfRows, numberedRows } from '../../platform/documents/csv-file.ts'
+import type { SentFile } from '../../platform/documents/sent-file.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { tidied } from './list-promo-codes.ts'
@@ -37,12 +37,12 @@ const COLUMNS: readonly Column<StaffCodeRow>[] = [
 export const exportPromoCodes = async (
   shop: Pick<Shop, 'db' | 'portals'>,
   reach: readonly Reach[],
-  filter: PromoFilter,
+  { format, ...filter }: PromoFilter & { readonly format: 'csv' | 'xlsx' },
   language: Language,
 ): Promise<SentFile> => {
   const portals = portalsWithin(shop.portals, reach, filter.storefront)
-  const rows = pagedRows(COLUMNS, translators[language], (page) =>
+  const rows = numberedRows(COLUMNS, translators[language], (page) =>
     findStaffCodesAfter(shop.db, tidied(filter), portals, page),
   )
-  return new SentFile(`promo-codes${filter.batch === undefined ? '' : `-${filter.batch}`}.csv`, csvOf(rows, language))
+  return await fileOfRows(`promo-codes${filter.batch === undefined ? '' : `-${filter.batch}`}`, format, rows, language)
 }

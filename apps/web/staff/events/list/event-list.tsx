@@ -6,6 +6,8 @@ import { useShop } from '../../../src/platform/shop/shop-context.tsx'
 import { Fault } from '../../../src/ui/feedback/fault.tsx'
 import { DateField, SelectField } from '../../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../../platform/call-staff.ts'
+import { downloadByCall } from '../../platform/download.ts'
+import { FileButtons } from '../../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../../platform/lists/list-filters.tsx'
 import { ListTable } from '../../platform/lists/list-table.tsx'
 import { NewInStorefront } from '../../platform/lists/new-in-storefront.tsx'
@@ -93,9 +95,16 @@ export const EventList = () => {
     <>
       <div className={office.head}>
         <h1>{t('event_drafts_events')}</h1>
-        {may('event.edit') ? (
-          <NewInStorefront label={t('event_drafts_new')} onBegin={(storefront) => void begin({ storefront })} />
-        ) : null}
+        <div className={office.acts}>
+          <FileButtons
+            onGet={(format) =>
+              downloadByCall('exportStaffEvents', { query: { language, ...(filter as Query), format } })
+            }
+          />
+          {may('event.edit') ? (
+            <NewInStorefront label={t('event_drafts_new')} onBegin={(storefront) => void begin({ storefront })} />
+          ) : null}
+        </div>
       </div>
       <EventFilters />
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>

@@ -5,7 +5,7 @@ import { useKeys } from './use-keys.ts'
 /** Milliseconds without typing, after which the list is asked for. */
 const PAUSE_MS = 200
 
-/** The words that a list is narrowed to: told after each pause. The key `/` leads here. */
+/** The words that a list is narrowed to: told after each pause. The key F leads here. */
 export const SearchField = ({
   id,
   label,
@@ -20,7 +20,7 @@ export const SearchField = ({
   const [text, setText] = useState(value)
   const tell = useEffectEvent(onSearch)
   useKeys((key) => {
-    if (key === '/') document.getElementById(id)?.focus()
+    if (key === 'f') document.getElementById(id)?.focus()
   })
   useEffect(() => {
     if (text === value) return

@@ -29,8 +29,8 @@ export const useKeys = (onKey: (keys: string) => void): void => {
         tell(`g ${key.toLowerCase()}`)
       } else if (key.toLowerCase() === 'g') goUntil = timeStamp + PAIR_MS
       else {
-        // the browser would open its own search, or type the key into the field that it opens
-        if (key === '/') event.preventDefault()
+        // the browser would open its own search, or type the key into the field that it leads to
+        if (key === '/' || key.toLowerCase() === 'f') event.preventDefault()
         tell(key.toLowerCase())
       }
     }
