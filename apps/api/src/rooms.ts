@@ -72,6 +72,7 @@ import { passesLink, ticketsLink } from './tickets/ticket/ticket-links.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import { staffCodesRoutes } from './vouchers/staff-codes/staff-codes.routes.ts'
 import { findPromoCodeBelonging } from './vouchers/staff-codes/staff-codes.store.ts'
+import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 /**
@@ -85,6 +86,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   articlesRoutes,
   formsRoutes,
   remindersRoutes,
+  waitingListRoutes,
   sitemapRoutes,
   monitoringRoutes,
   iconRoutes,

@@ -43,6 +43,18 @@ const told: { readonly [Kind in WorkKind]: ShopWork[Kind] } = {
   },
   check_sale_openings: { at: '2026-11-22T10:00:00.000Z' },
   send_reminders: { eventId: 200123 },
+  wish_question: {
+    portalCode: 'ee',
+    language: 'et',
+    origin: 'https://a.example',
+    eventId: 200123,
+    email: 'a@b.ee',
+    tickets: 2,
+    together: true,
+    zones: null,
+  },
+  match_wishes: { eventId: 200123 },
+  look_at_wishes: { at: '2026-11-22T10:00:00.000Z' },
   account_email: {
     kind: 'notice',
     notice: 'erased',

@@ -278,6 +278,18 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   readReminder: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
   confirmReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
   cancelReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  readWaitingList: openWith(({ eventId }) => ({ params: { id: eventId } })),
+  askForTickets: openRefused(({ eventId, email }) => ({
+    body: { eventId, email, tickets: 1, zones: [], together: false },
+  })),
+  readWish: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
+  confirmWish: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  changeWish: secret('the email’s link', () => ({
+    body: { token: 'x'.repeat(30), tickets: 1, zones: [], together: false },
+  })),
+  pauseWish: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30), paused: true } })),
+  leaveWish: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  takeOffer: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
   resolveLink: openRefused(() => ({ query: { path: '/piletid' } })),
   readFrontPage: open,
   readFrontRails: open,

@@ -46,7 +46,10 @@ const HOLD = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_t
 /** A hold that keeps its ticket type keeps the price that was promised with it. */
 const SAME = (type: string) => `one.ticket_type_id = ${type} AND one.price_amount IS NOT NULL`
 
-/** A seat can be claimed if its hold has expired, or if it is the cart's own and not being paid. */
+/**
+ * A seat can be claimed if its hold has expired, or if it is the cart's own and not being paid. While somebody waits for
+ * the event, expired holds are the waiting list's (R13.4).
+ */
 const seats = (gate: string) => `
 seats AS (
   INSERT INTO allocation AS one (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since,
@@ -67,7 +70,8 @@ seats AS (
     price_fee = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_fee ELSE excluded.price_fee END,
     expires_at = CASE WHEN one.expires_at > now()
       THEN greatest(one.expires_at, least(excluded.expires_at, ${LONGEST})) ELSE excluded.expires_at END
-  WHERE one.expires_at <= now() OR (one.cart_id = excluded.cart_id AND one.state = 1 AND one.order_id IS NULL)
+  WHERE (one.expires_at <= now() AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = one.event_id))
+    OR (one.cart_id = excluded.cart_id AND one.state = 1 AND one.order_id IS NULL)
   RETURNING ${HOLD}
 )`
 const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($12::int[])'
@@ -91,6 +95,7 @@ zones AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT one.ctid FROM standing_allocation AS one
     WHERE one.event_id = zones.event_id AND one.zone_id = zones.zone_id AND one.state = 1 AND one.expires_at <= now()
+      AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = zones.event_id)
     ORDER BY one.expires_at FOR UPDATE SKIP LOCKED
   ) AS one
 ), swept AS (

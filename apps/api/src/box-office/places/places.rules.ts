@@ -88,3 +88,9 @@ export const ceilingOf = ({ heldSince }: { readonly heldSince: Date }): Date =>
 
 /** The first key of the locks under which an event's quotas are counted; the second is its number. */
 export const QUOTAS = 5810
+
+/** The same of the locks under which it is decided who of those that wait for an event gets what came free. */
+export const WISHES = 5811
+
+/** The holder of places that came free while people waited, until they are offered or let go: below every block. */
+export const HELD_FOR_WISHES = -(2 ** 31)

@@ -1534,6 +1534,20 @@ export interface VenueText {
   venueId: number;
 }
 
+export interface WaitedEvent {
+  eventId: number;
+  since: Generated<Timestamp>;
+}
+
+export interface WaitingList {
+  eventId: number;
+  isOpen: boolean;
+  mostTickets: number;
+  mostWishes: number;
+  offerMinutes: number;
+  patienceMinutes: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   body: string;
@@ -1564,6 +1578,29 @@ export interface WebhookEndpoint {
   stoppedAt: Timestamp | null;
   stoppedBy: number | null;
   url: string;
+}
+
+export interface Wish {
+  closedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  eventId: number;
+  id: Generated<number>;
+  language: string;
+  linkKey: string;
+  offeredAt: Timestamp | null;
+  offeredBy: string | null;
+  offerEndsAt: Timestamp | null;
+  offerPlaces: number[] | null;
+  origin: string;
+  portalCode: string;
+  reason: string | null;
+  state: string;
+  tickets: number;
+  together: boolean;
+  tokenHash: Buffer;
+  zones: number[] | null;
 }
 
 export interface DB {
@@ -1703,6 +1740,9 @@ export interface DB {
   ticketType: TicketType;
   venue: Venue;
   venueText: VenueText;
+  waitedEvent: WaitedEvent;
+  waitingList: WaitingList;
   webhookDelivery: WebhookDelivery;
   webhookEndpoint: WebhookEndpoint;
+  wish: Wish;
 }

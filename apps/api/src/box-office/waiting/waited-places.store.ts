@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from 'kysely'
+import { KEPT_UNTIL } from '../../halls/plan/kept-back.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { lockPlaces } from '../places/place-locks.store.ts'
+import {
+  columnsOf,
+  HELD_FOR_WISHES,
+  isStanding,
+  LONGEST_HOLD_MINUTES,
+  type PlaceOfEvent,
+  QUOTAS,
+  type TicketOfEvent,
+  WISHES,
+} from '../places/places.rules.ts'
+import type { CountedTickets } from '../stock/ticket-counts.rules.ts'
+
+/** Whether somebody waits for an event. */
+export const waitedFor = (eventId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM waited_event WHERE waited_event.event_id = ${eventId})`
+
+/** What a row becomes when its place is the waiting list's: nobody's ticket, and not on sale. */
+export const KEPT_FOR_WISHES = sql`state = 1, cart_id = ${sql.lit(HELD_FOR_WISHES)}, order_id = NULL,
+  expires_at = ${sql.lit(KEPT_UNTIL)}::timestamptz, held_since = now(), client_network = NULL, price_amount = NULL, price_fee = NULL`
+
+/**
+ * Until the transaction ends, nobody begins or ceases to wait for these events: what is released now is either on sale or
+ * the waiting list's. Many may release at a time.
+ */
+export const lockReleases = async (tx: Querying, places: readonly { readonly eventId: number }[]): Promise<void> => {
+  const events = [...new Set(places.map(({ eventId }) => eventId))]
+  await sql`SELECT pg_advisory_xact_lock_shared(${WISHES}, one.event)
+    FROM (SELECT event FROM unnest(${events}::int[]) AS asked(event) ORDER BY event) AS one`.execute(tx)
+}
+
+/** Until the transaction ends this one alone decides who of those that wait for an event gets what. */
+export const lockWishes = async (tx: Querying, eventId: number): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(${WISHES}, ${eventId}::int)`.execute(tx)
+  // whoever changes places locks standing zones before them
+  await sql`SELECT FROM standing_zone WHERE event_id = ${eventId} ORDER BY zone_id FOR NO KEY UPDATE`.execute(tx)
+}
+
+/** @returns whether nobody waited before */
+export const insertWaited = async (tx: Querying, eventId: number): Promise<boolean> => {
+  const { numAffectedRows } =
+    await sql`INSERT INTO waited_event (event_id) VALUES (${eventId}) ON CONFLICT DO NOTHING`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** @returns whether somebody waited */
+export const deleteWaited = async (tx: Querying, eventId: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`DELETE FROM waited_event WHERE event_id = ${eventId}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Those of some events that somebody waits for; all of them without a list. */
+export const readWaited = async (db: Querying, eventIds?: readonly number[]): Promise<number[]> => {
+  const asked = eventIds ? sql`WHERE event_id = ANY(${[...eventIds]}::int[])` : sql``
+  const { rows } = await sql<{ id: number }>`SELECT event_id AS id FROM waited_event ${asked} ORDER BY 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes what has no owner any more: places whose holds have expired. */
+export const keepExpired = async (tx: Querying, eventId: number): Promise<void> => {
+  for (const table of ['standing_allocation', 'allocation']) {
+    const rest = table === 'allocation' ? sql`, held_seconds_before = 0` : sql``
+    await sql`
+      UPDATE ${sql.table(table)} AS one SET ${KEPT_FOR_WISHES}${rest}
+      FROM (SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND state = 1 AND expires_at <= now()
+        ORDER BY place_id FOR UPDATE SKIP LOCKED) AS over
+      WHERE one.event_id = ${eventId} AND one.place_id = over.place_id`.execute(tx)
+  }
+}
+
+const anyType = sql`coalesce((SELECT min(p.ticket_type_id) FROM price p WHERE p.event_id = z.event_id AND p.zone_id = z.zone_id), 0)`
+
+/** Takes what is on sale of an event: nobody can hold it from now on but those who wait. */
+export const keepFree = async (tx: Querying, eventId: number): Promise<void> => {
+  await keepExpired(tx, eventId)
+  await sql`
+    WITH room AS (
+      SELECT z.event_id, z.zone_id, z.capacity - z.taken AS places, ${anyType} AS type
+      FROM standing_zone z WHERE z.event_id = ${eventId} AND z.capacity > z.taken),
+    counted AS (
+      UPDATE standing_zone AS one SET taken = one.capacity FROM room
+      WHERE one.event_id = room.event_id AND one.zone_id = room.zone_id RETURNING 1)
+    INSERT INTO standing_allocation (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
+    SELECT room.event_id, 1, ${HELD_FOR_WISHES}, room.zone_id, room.type, ${KEPT_UNTIL}::timestamptz, now()
+    FROM room CROSS JOIN LATERAL generate_series(1, room.places) WHERE (SELECT count(*) FROM counted) > 0`.execute(tx)
+  await sql`
+    INSERT INTO allocation AS one (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
+    SELECT e.id, s.place_id, 1, ${HELD_FOR_WISHES}, z.zone_id, ${anyType}, ${KEPT_UNTIL}::timestamptz, now()
+    FROM event e JOIN hall_seat s ON s.hall_version_id = e.hall_version_id
+    JOIN price_zone z ON z.event_id = e.id AND z.zone_code = s.zone_code AND z.kind = 'seated'
+    WHERE e.id = ${eventId} AND NOT EXISTS (
+      SELECT FROM allocation a WHERE a.event_id = e.id AND a.place_id = s.place_id)
+    ORDER BY s.place_id ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** What is held and sold of an event with quotas, by zone and type; until the transaction ends nobody adds to it. */
+export const countUnderQuotas = async (tx: Querying, eventId: number): Promise<CountedTickets[]> => {
+  await sql`SELECT pg_advisory_xact_lock(${QUOTAS}, ${eventId}::int)`.execute(tx)
+  const of = (table: string) => sql`SELECT event_id, zone_id, ticket_type_id FROM ${sql.table(table)}
+    WHERE event_id = ${eventId} AND cart_id > 0 AND (state = 2 OR expires_at > now())`
+  const { rows } = await sql<CountedTickets>`
+    SELECT event_id AS event, zone_id AS zone, ticket_type_id AS type, count(*)::int AS places
+    FROM (${of('allocation')} UNION ALL ${of('standing_allocation')}) AS one GROUP BY 1, 2, 3`.execute(tx)
+  return rows
+}
+
+/** A place that is kept for those who wait, and since when. */
+export interface KeptPlace {
+  readonly placeId: number
+  readonly zoneId: number
+  readonly since: Date
+}
+
+export const readKept = async (tx: Querying, eventId: number): Promise<KeptPlace[]> => {
+  const of = (table: string) => sql`SELECT place_id, zone_id, held_since AS since FROM ${sql.table(table)}
+    WHERE event_id = ${eventId} AND cart_id = ${HELD_FOR_WISHES}`
+  const { rows } = await sql<KeptPlace>`${of('allocation')} UNION ALL ${of('standing_allocation')}
+    ORDER BY place_id`.execute(tx)
+  return rows
+}
+
+/** A ticket that is offered, with the price that is promised with it. */
+export interface OfferedTicket extends TicketOfEvent {
+  readonly priceAmount: number | null
+  readonly priceFee: number | null
+}
+
+/** The moment that the ceiling of an offer's hold is counted from: it can be paid and extended until the offer ends. */
+const begun = (until: Date): Date => new Date(until.getTime() - LONGEST_HOLD_MINUTES * 60_000)
+
+/** Makes kept places the holds of a cart until a time. */
+export const holdKept = async (
+  tx: Querying,
+  { cartId, until }: { readonly cartId: number; readonly until: Date },
+  tickets: readonly OfferedTicket[],
+): Promise<void> => {
+  for (const table of ['standing_allocation', 'allocation']) {
+    const part = tickets.filter(({ placeId }) => isStanding(placeId) === (table === 'standing_allocation'))
+    if (part.length === 0) continue
+    const { events, places } = columnsOf(part)
+    await sql`
+      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, zone_id = asked.zone, ticket_type_id = asked.type,
+        expires_at = ${until}, held_since = ${begun(until)}, price_amount = asked.amount, price_fee = asked.fee
+      FROM unnest(${events}::int[], ${places}::int[], ${part.map((one) => one.zoneId)}::int[],
+        ${part.map((one) => one.ticketTypeId)}::int[], ${part.map((one) => one.priceAmount)}::int[],
+        ${part.map((one) => one.priceFee)}::int[]) AS asked(event, place, zone, type, amount, fee)
+      WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.cart_id = ${HELD_FOR_WISHES}`.execute(tx)
+  }
+}
+
+/** Puts kept places on sale. */
+export const letGo = async (tx: Querying, places: readonly PlaceOfEvent[]): Promise<void> => {
+  if (places.length === 0) return
+  await lockPlaces(tx, places)
+  const { events, places: ids } = columnsOf(places)
+  const mine = sql`unnest(${events}::int[], ${ids}::int[]) AS asked(event_id, place_id)
+    WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND one.cart_id = ${HELD_FOR_WISHES}`
+  await sql`
+    WITH gone AS (DELETE FROM standing_allocation AS one USING ${mine} RETURNING one.event_id, one.zone_id)
+    UPDATE standing_zone AS zone SET taken = zone.taken - back.quantity
+    FROM (SELECT event_id, zone_id, count(*) AS quantity FROM gone GROUP BY 1, 2) AS back
+    WHERE zone.event_id = back.event_id AND zone.zone_id = back.zone_id`.execute(tx)
+  await sql`DELETE FROM allocation AS one USING ${mine}`.execute(tx)
+}
+
+/** How an offer's places stand. */
+export interface OfferState {
+  /** Held, and for how long. */
+  readonly held: number
+  readonly until: Date | null
+  readonly paying: number
+  readonly sold: number
+}
+
+/** The places of an offer that ends, or ended, at a time: by that they are known, whosever cart they are in by now. */
+export const readOffer = async (
+  tx: Querying,
+  eventId: number,
+  { until, places }: { readonly until: Date; readonly places: readonly number[] },
+): Promise<OfferState> => {
+  const of = (table: string) => sql`SELECT state, order_id, expires_at FROM ${sql.table(table)}
+    WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[]) AND held_since = ${begun(until)}`
+  const { rows } = await sql<OfferState>`
+    SELECT count(*) FILTER (WHERE state = 1 AND expires_at > now())::int AS held,
+      count(*) FILTER (WHERE state = 1 AND expires_at > now() AND order_id IS NOT NULL)::int AS paying,
+      count(*) FILTER (WHERE state = 2)::int AS sold, max(expires_at) FILTER (WHERE state = 1) AS until
+    FROM (${of('allocation')} UNION ALL ${of('standing_allocation')}) AS one`.execute(tx)
+  return rows[0] ?? { held: 0, paying: 0, sold: 0, until: null }
+}
+
+/** Moves what is left of an offer into another cart. @returns how many places */
+export const moveOffer = async (
+  tx: Querying,
+  eventId: number,
+  { until, places, cartId }: { readonly until: Date; readonly places: readonly number[]; readonly cartId: number },
+): Promise<number> => {
+  let moved = 0
+  for (const table of ['standing_allocation', 'allocation']) {
+    const { numAffectedRows } = await sql`
+      WITH mine AS (
+        SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[])
+          AND held_since = ${begun(until)} AND state = 1 AND order_id IS NULL AND expires_at > now()
+        ORDER BY place_id FOR UPDATE)
+      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId} FROM mine
+      WHERE one.event_id = ${eventId} AND one.place_id = mine.place_id`.execute(tx)
+    moved += Number(numAffectedRows ?? 0)
+  }
+  if (moved > 0)
+    await sql`INSERT INTO cart_event (cart_id, event_id) VALUES (${cartId}, ${eventId}) ON CONFLICT DO NOTHING`.execute(
+      tx,
+    )
+  return moved
+}
+
+/** Frees what is left of an offer that was given back. */
+export const dropOffer = async (
+  tx: Querying,
+  eventId: number,
+  { until, places }: { readonly until: Date; readonly places: readonly number[] },
+): Promise<void> => {
+  for (const table of ['standing_allocation', 'allocation'])
+    await sql`
+      UPDATE ${sql.table(table)} SET expires_at = now() WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[])
+        AND held_since = ${begun(until)} AND state = 1 AND order_id IS NULL AND expires_at > now()`.execute(tx)
+}
