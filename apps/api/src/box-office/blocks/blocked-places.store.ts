@@ -35,7 +35,7 @@ export const blockSeats = async (
     WHERE e.id = ${eventId} ORDER BY s.place_id
     ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, zone_id = excluded.zone_id,
       ticket_type_id = excluded.ticket_type_id, expires_at = excluded.expires_at, held_since = excluded.held_since,
-      order_id = NULL, client_network = NULL, held_seconds_before = 0, price_amount = NULL, price_fee = NULL
+      order_id = NULL, offered_until = NULL, client_network = NULL, held_seconds_before = 0, price_amount = NULL, price_fee = NULL
     WHERE one.state = 1 AND one.expires_at <= now()
     RETURNING one.place_id`.execute(tx)
   return rows.map(({ placeId }) => placeId)
@@ -157,7 +157,7 @@ export const moveToCart = async (
     const part = tickets.filter(({ placeId }) => isStanding(placeId) === (table === 'standing_allocation'))
     const { events, places } = columnsOf(part)
     const { rows } = await sql<PlaceOfEvent>`
-      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, ticket_type_id = asked.type, expires_at = ${until}, held_since = now()
+      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, ticket_type_id = asked.type, expires_at = ${until}, held_since = now(), offered_until = NULL
       FROM unnest(${events}::int[], ${places}::int[], ${part.map((one) => one.ticketTypeId)}::int[]) AS asked(event_id, place_id, type)
       WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND one.cart_id = ${holder}
         AND one.state = 1 AND one.expires_at > now() RETURNING one.event_id, one.place_id`.execute(tx)

@@ -39,7 +39,7 @@ networks AS (
 )`
 const NETWORKS_DONE = `${CARTS_DONE} AND (SELECT count(*) FROM networks) = cardinality($8::int[])`
 
-const LONGEST = `one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes'`
+const LONGEST = `coalesce(one.offered_until, one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes')`
 const HOLD = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at,
   one.price_amount, one.price_fee`
 
@@ -64,6 +64,7 @@ seats AS (
   ON CONFLICT (event_id, place_id) DO UPDATE SET
     cart_id = excluded.cart_id, zone_id = excluded.zone_id, ticket_type_id = excluded.ticket_type_id, order_id = NULL,
     held_since = CASE WHEN one.expires_at > now() THEN one.held_since ELSE now() END,
+    offered_until = CASE WHEN one.expires_at > now() THEN one.offered_until END,
     client_network = CASE WHEN one.expires_at > now() THEN one.client_network ELSE excluded.client_network END,
     held_seconds_before = CASE WHEN one.expires_at > now() THEN one.held_seconds_before ELSE excluded.held_seconds_before END,
     price_amount = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_amount ELSE excluded.price_amount END,

@@ -94,8 +94,9 @@ const updating = <Values extends object>(
   }
 }
 
-const LONGER = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
-  one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
+/** Until when a hold may last: what was offered, until the offer ends (R13.4). */
+const LONGEST = sql`coalesce(one.offered_until, one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
+const LONGER = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute', ${LONGEST})`
 
 const lengthen = updating(
   () => sql`expires_at = ${LONGER}`,
@@ -111,7 +112,7 @@ const mark = updating(
   ({ orderId, until }: { readonly cartId: number; readonly orderId: number; readonly until: Date }) =>
     sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
   ({ cartId, orderId }) => sql`one.cart_id = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
-    OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
+    OR one.order_id IS NULL AND ${LONGEST} > now())`,
 )
 
 /** Marks unexpired holds of a cart as being paid by an order, until a time at least; others are left out. */
@@ -123,8 +124,8 @@ export const markPaying = (
 
 const unmark = updating(
   ({ minutes }: { readonly orderId: number; readonly minutes: number }) =>
-    sql`order_id = NULL, expires_at = greatest(now(), least(now() + ${minutes} * interval '1 minute',
-      one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute'))`,
+    sql`order_id = NULL, expires_at = greatest(now(), coalesce(one.offered_until,
+      least(now() + ${minutes} * interval '1 minute', ${LONGEST})))`,
   ({ orderId }) => sql`one.order_id = ${orderId} AND one.state = 1`,
 )
 

@@ -6,7 +6,6 @@ import {
   columnsOf,
   HELD_FOR_WISHES,
   isStanding,
-  LONGEST_HOLD_MINUTES,
   type PlaceOfEvent,
   QUOTAS,
   type TicketOfEvent,
@@ -20,7 +19,7 @@ export const waitedFor = (eventId: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** What a row becomes when its place is the waiting list's: nobody's ticket, and not on sale. */
 export const KEPT_FOR_WISHES = sql`state = 1, cart_id = ${sql.lit(HELD_FOR_WISHES)}, order_id = NULL,
-  expires_at = ${sql.lit(KEPT_UNTIL)}::timestamptz, held_since = now(), client_network = NULL, price_amount = NULL, price_fee = NULL`
+  expires_at = ${sql.lit(KEPT_UNTIL)}::timestamptz, held_since = now(), offered_until = NULL, client_network = NULL, price_amount = NULL, price_fee = NULL`
 
 /**
  * Until the transaction ends, nobody begins or ceases to wait for these events: what is released now is either on sale or
@@ -128,9 +127,6 @@ export interface OfferedTicket extends TicketOfEvent {
   readonly priceFee: number | null
 }
 
-/** The moment that the ceiling of an offer's hold is counted from: it can be paid and extended until the offer ends. */
-const begun = (until: Date): Date => new Date(until.getTime() - LONGEST_HOLD_MINUTES * 60_000)
-
 /** Makes kept places the holds of a cart until a time. */
 export const holdKept = async (
   tx: Querying,
@@ -143,7 +139,7 @@ export const holdKept = async (
     const { events, places } = columnsOf(part)
     await sql`
       UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, zone_id = asked.zone, ticket_type_id = asked.type,
-        expires_at = ${until}, held_since = ${begun(until)}, price_amount = asked.amount, price_fee = asked.fee
+        expires_at = ${until}, offered_until = ${until}, held_since = now(), price_amount = asked.amount, price_fee = asked.fee
       FROM unnest(${events}::int[], ${places}::int[], ${part.map((one) => one.zoneId)}::int[],
         ${part.map((one) => one.ticketTypeId)}::int[], ${part.map((one) => one.priceAmount)}::int[],
         ${part.map((one) => one.priceFee)}::int[]) AS asked(event, place, zone, type, amount, fee)
@@ -182,7 +178,7 @@ export const readOffer = async (
   { until, places }: { readonly until: Date; readonly places: readonly number[] },
 ): Promise<OfferState> => {
   const of = (table: string) => sql`SELECT state, order_id, expires_at FROM ${sql.table(table)}
-    WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[]) AND held_since = ${begun(until)}`
+    WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[]) AND offered_until = ${until}`
   const { rows } = await sql<OfferState>`
     SELECT count(*) FILTER (WHERE state = 1 AND expires_at > now())::int AS held,
       count(*) FILTER (WHERE state = 1 AND expires_at > now() AND order_id IS NOT NULL)::int AS paying,
@@ -202,7 +198,7 @@ export const moveOffer = async (
     const { numAffectedRows } = await sql`
       WITH mine AS (
         SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[])
-          AND held_since = ${begun(until)} AND state = 1 AND order_id IS NULL AND expires_at > now()
+          AND offered_until = ${until} AND state = 1 AND order_id IS NULL AND expires_at > now()
         ORDER BY place_id FOR UPDATE)
       UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId} FROM mine
       WHERE one.event_id = ${eventId} AND one.place_id = mine.place_id`.execute(tx)
@@ -224,5 +220,5 @@ export const dropOffer = async (
   for (const table of ['standing_allocation', 'allocation'])
     await sql`
       UPDATE ${sql.table(table)} SET expires_at = now() WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[])
-        AND held_since = ${begun(until)} AND state = 1 AND order_id IS NULL AND expires_at > now()`.execute(tx)
+        AND offered_until = ${until} AND state = 1 AND order_id IS NULL AND expires_at > now()`.execute(tx)
 }

@@ -30,6 +30,7 @@ export interface Allocation {
   expiresAt: Timestamp;
   heldSecondsBefore: Generated<number>;
   heldSince: Timestamp;
+  offeredUntil: Timestamp | null;
   orderId: number | null;
   placeId: number;
   priceAmount: number | null;
@@ -1397,6 +1398,7 @@ export interface StandingAllocation {
   eventId: number;
   expiresAt: Timestamp;
   heldSince: Timestamp;
+  offeredUntil: Timestamp | null;
   orderId: number | null;
   placeId: Generated<number>;
   priceAmount: number | null;
