@@ -6,6 +6,7 @@ import { DESK_FORMS } from '@parter/contract/desk/desk.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
 import { STAFF_GIFT_CARD_FORMS } from '@parter/contract/gift-cards/staff-gift-cards.forms.ts'
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
+import { askForm } from '@parter/contract/waiting-list/waiting-list.forms.ts'
 import { STAFF_FORMS } from '@parter/contract/staff/staff.forms.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
 import type { CallRecord } from '@parter/contract/wire/call.ts'
@@ -144,6 +145,7 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['findPurchase', 'email', by(purchaseSoughtForm)],
   ['sendTicket', 'email', only(['email', 'firstName'], by(sendTicketForm))],
   ['requestReminder', 'email', only(['email'], by(reminderForm))],
+  ['askForTickets', 'email', only(['email'], by(askForm))],
   ['submitForm', 'answers.email', answer('email', true)],
   ['signInStaff', 'email', only(['email', 'password', 'code'], by(STAFF_FORMS.signIn))],
   ['correctBuyerEmail', 'email', only(['email'], by(DESK_FORMS.address))],

@@ -49,9 +49,7 @@ export const requestReminder = async (
   const event = await findEvent(shop, portal, language, eventId)
   if (!event) throw new ShopError('event_not_found')
   if (event.status === 'cancelled') throw new ShopError('event_cancelled')
-  // for a sold-out event one waits for a returned place
-  if (event.status !== 'sold_out' && new Date(event.saleStartsAt) <= shop.clock.now())
-    throw new ShopError('sale_started')
+  if (new Date(event.saleStartsAt) <= shop.clock.now()) throw new ShopError('sale_started')
   if (website !== undefined && website !== '') {
     shop.log.info({ eventId }, 'a machine asked for a reminder')
     return { asked: true }

@@ -87,7 +87,7 @@ describe('the waiting list of a sold-out event [R13.4]', () => {
       contact: { email: 'buyer@example.com', name: 'Mari Mets', phone: '+372 5555 5555' },
     })
     expect(delivered.statusCode, delivered.body).toBe(200)
-    await buyer.decide(await buyer.pay(), 'paid')
+    await buyer.decide(await buyer.pay(), 'approve')
     await scene.work()
     expect(await list.read(token)).toMatchObject({ state: 'taken', offer: null })
     await list.later()

@@ -8,6 +8,7 @@ import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { returnForm } from '@parter/contract/returns/returns.forms.ts'
 import { returnOffer } from '@parter/contract/returns/returns.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
+import { askForm } from '@parter/contract/waiting-list/waiting-list.forms.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { EventChoice } from '../../src/changed-events/event-choice.tsx'
@@ -18,6 +19,7 @@ import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { ReminderForm } from '../../src/reminders/reminder-form.tsx'
 import { ReturnForm } from '../../src/returns/return-form.tsx'
 import { SendTicket } from '../../src/tickets/send-ticket.tsx'
+import { AskForm } from '../../src/waiting-list/ask-form.tsx'
 import { smallestOf } from '../contract-shop.ts'
 import { type FormCase, fieldCalled } from './form-case.ts'
 
@@ -99,7 +101,18 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
   'a reminder': {
     schema: reminderForm,
     call: 'requestReminder',
-    show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'sold_out' }} />,
+    show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'not_yet_on_sale' }} />,
+    fields: { email: t('person_email') },
+    typed: { email: 'mari@post.ee' },
+    button: t('catalogue_remind_me'),
+  },
+  'a wish': {
+    schema: askForm,
+    call: 'askForTickets',
+    show: () => <AskForm eventId={210001} />,
+    async begin(contract) {
+      contract.answers('readWaitingList', { isOpen: true, mostTickets: 4, zones: [] })
+    },
     fields: { email: t('person_email') },
     typed: { email: 'mari@post.ee' },
     button: t('catalogue_wait_for_ticket'),
