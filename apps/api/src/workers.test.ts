@@ -54,6 +54,7 @@ const told: { readonly [Kind in WorkKind]: ShopWork[Kind] } = {
     zones: null,
   },
   match_wishes: { eventId: 200123 },
+  write_wish_email: { wishId: 1, about: 'wish_offer' },
   look_at_wishes: { at: '2026-11-22T10:00:00.000Z' },
   account_email: {
     kind: 'notice',

@@ -24,6 +24,7 @@ import { refreshSearchWork } from './search/indexing/refresh-search-work.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
 import { wishQuestionWork } from './waiting-list/ask-for-tickets.ts'
 import { lookAtWishes, matchWishesWork } from './waiting-list/matching/match-event.ts'
+import { writeWishEmail } from './waiting-list/wish-emails.ts'
 import { sendWebhook } from './webhooks/sending/send-webhook.ts'
 import { writeWebhooks } from './webhooks/telling/write-webhooks.ts'
 
@@ -54,6 +55,7 @@ const table: Workers = {
   wish_question: wishQuestionWork,
   match_wishes: matchWishesWork,
   look_at_wishes: lookAtWishes,
+  write_wish_email: writeWishEmail,
   account_email: writeAccountEmail,
   delete_expired_data: deleteExpiredDataNightly,
   write_webhooks: writeWebhooks,

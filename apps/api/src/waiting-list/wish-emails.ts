@@ -4,15 +4,24 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { z } from 'zod'
 import { findEvent } from '../catalogue/events/find-event.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { dateFormatsOf } from '../platform/foundation/date-formats.ts'
 import { translators } from '../platform/foundation/translators.ts'
+import { enqueueAllWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import { emailPoster } from '../platform/mail/email-face.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { wishToken } from './wish-token.ts'
-import type { WishRow } from './wishes.store.ts'
+import { lockWish, type WishRow } from './wishes.store.ts'
+
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    write_wish_email: { readonly wishId: number; readonly about: 'wish_offer' | 'wish_lapsed' }
+  }
+}
 
 declare module '../platform/mail/email-kinds.ts' {
   interface ShopEmails {
@@ -90,38 +99,47 @@ export const postWishQuestion = (
     }
   })
 
-/** Tells somebody that tickets are held for them, and until when. */
-export const postOffer = (
+/** Tells somebody that tickets are held for them, and until when; or that it is over, and that they may wait again. */
+const postNews = (
   shop: Pick<Shop, 'db' | 'clock' | 'portals' | 'settings'>,
   tx: Querying,
-  wish: Addressed,
-  { until, tickets }: { readonly until: Date; readonly tickets: number },
+  wish: WishRow,
 ): Promise<void> =>
   post(shop, tx, wish, (event, portal) => {
     const say = translators[wish.language]
-    const when = dateFormatsOf(portal, wish.language).weekdayForm(until.toISOString(), event.timeZone)
-    return {
-      kind: 'wish_offer',
-      title: say('emails_offer_title'),
-      text: say('emails_offer_text', { count: tickets, when }),
-      button: say('emails_waiting_open'),
-      footer: [],
+    const open = { button: say('emails_waiting_open'), footer: [] }
+    const key = `wish:${wish.id}:${wish.offerEndsAt?.toISOString()}`
+    if (wish.state === 'lapsed') {
+      const [title, text] = [say('emails_offer_over_title'), say('emails_offer_over_text')]
+      return { ...open, kind: 'wish_lapsed', title, text, key: `${key}:over` }
     }
+    const until = wish.offerEndsAt?.toISOString() ?? ''
+    const when = dateFormatsOf(portal, wish.language).weekdayForm(until, event.timeZone)
+    const text = say('emails_offer_text', { count: wish.offerPlaces?.length ?? 0, when })
+    return { ...open, kind: 'wish_offer', title: say('emails_offer_title'), text, key }
   })
 
-/** Tells somebody that an offer is over, and that they may wait again. */
-export const postLapsed = (
-  shop: Pick<Shop, 'db' | 'clock' | 'portals' | 'settings'>,
+/** Plans the emails about offers that were made or are over. */
+export const writeWishEmails = async (
   tx: Querying,
-  wish: Addressed,
-): Promise<void> =>
-  post(shop, tx, wish, () => {
-    const say = translators[wish.language]
-    return {
-      kind: 'wish_lapsed',
-      title: say('emails_offer_over_title'),
-      text: say('emails_offer_over_text'),
-      button: say('emails_waiting_open'),
-      footer: [],
-    }
-  })
+  about: 'wish_offer' | 'wish_lapsed',
+  wishIds: readonly number[],
+): Promise<void> => {
+  if (wishIds.length === 0) return
+  await enqueueAllWork(
+    tx,
+    wishIds.map((wishId) => ({ kind: 'write_wish_email', payload: { wishId, about } })),
+  )
+}
+
+/** Writes the email about an offer, unless it is no longer so. */
+export const writeWishEmail: WorkOf<'write_wish_email'> = {
+  kind: 'write_wish_email',
+  payload: z.object({ wishId: z.int(), about: z.enum(['wish_offer', 'wish_lapsed']) }),
+  async run(shop, { wishId, about }) {
+    await inTransaction(shop.db, async (tx) => {
+      const wish = await lockWish(tx, wishId)
+      if (wish?.state === (about === 'wish_offer' ? 'offered' : 'lapsed')) await postNews(shop, tx, wish)
+    })
+  },
+}

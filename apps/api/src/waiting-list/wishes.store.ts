@@ -112,31 +112,33 @@ export const moveWish = async (
   return numUpdatedRows === 1n
 }
 
-/** An offer: the wish is no longer in line. */
-export const saveOffer = async (
+/** Offers that are made together: the wishes are no longer in line. */
+export const saveOffers = async (
   tx: Querying,
-  id: number,
-  offer: { readonly now: Date; readonly until: Date; readonly places: readonly number[]; readonly by: OfferSource },
+  { now, until, by }: { readonly now: Date; readonly until: Date; readonly by: OfferSource },
+  offers: readonly { readonly wishId: number; readonly places: readonly number[] }[],
 ): Promise<void> => {
-  await sql`UPDATE wish SET state = 'offered', offered_at = ${offer.now}, offer_ends_at = ${offer.until},
-    offer_places = ${[...offer.places]}::int[], offered_by = ${offer.by} WHERE id = ${id} AND state = 'waiting'`.execute(
-    tx,
-  )
+  await sql`UPDATE wish SET state = 'offered', offered_at = ${now}, offer_ends_at = ${until}, offered_by = ${by},
+      offer_places = ARRAY(SELECT place::int FROM jsonb_array_elements_text(one.places) AS place)
+    FROM jsonb_to_recordset(${JSON.stringify(offers.map(({ wishId, places }) => ({ id: wishId, places })))}::jsonb) AS one(id int, places jsonb)
+    WHERE wish.id = one.id AND wish.state = 'waiting'`.execute(tx)
 }
 
 /** Whose places were offered: freed ones, or those that their owners sell on. */
 export type OfferSource = 'box-office' | 'resale'
 
-/** Everybody in line, in its order. */
-export const readLine = async (tx: Querying, eventId: number): Promise<WaitingWish[]> => {
-  const { rows } = await sql<WaitingWish>`SELECT id, tickets, together, zones FROM wish
-    WHERE event_id = ${eventId} AND state = 'waiting' ORDER BY confirmed_at, id`.execute(tx)
+/**
+ * Those in line whom so many places can decide about, in its order: of those who wish the same, as many as could get
+ * something and one more. Who comes later is in no other position than that one.
+ */
+export const readLine = async (tx: Querying, eventId: number, places: number): Promise<WaitingWish[]> => {
+  const { rows } = await sql<WaitingWish>`
+    SELECT id, tickets, together, zones FROM (
+      SELECT id, tickets, together, zones, confirmed_at,
+        row_number() OVER (PARTITION BY tickets, together, zones ORDER BY confirmed_at, id) AS nth
+      FROM wish WHERE event_id = ${eventId} AND state = 'waiting') AS one
+    WHERE nth <= ${places}::int / tickets + 1 ORDER BY confirmed_at, id`.execute(tx)
   return rows
-}
-
-export const readWishes = async (tx: Querying, ids: readonly number[]): Promise<WishRow[]> => {
-  const { rows } = await sql<WishRow>`SELECT ${COLUMNS} FROM wish WHERE id = ANY(${[...ids]}::int[])`.execute(tx)
-  return rows.map(rowOf)
 }
 
 /** Open offers of an event. */

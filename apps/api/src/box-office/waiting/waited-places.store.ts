@@ -123,26 +123,24 @@ export const readKept = async (tx: Querying, eventId: number): Promise<KeptPlace
 
 /** A ticket that is offered, with the price that is promised with it. */
 export interface OfferedTicket extends TicketOfEvent {
+  readonly cartId: number
   readonly priceAmount: number | null
   readonly priceFee: number | null
 }
 
-/** Makes kept places the holds of a cart until a time. */
-export const holdKept = async (
-  tx: Querying,
-  { cartId, until }: { readonly cartId: number; readonly until: Date },
-  tickets: readonly OfferedTicket[],
-): Promise<void> => {
+/** Makes kept places the holds of carts until a time. */
+export const holdKept = async (tx: Querying, until: Date, tickets: readonly OfferedTicket[]): Promise<void> => {
   for (const table of ['standing_allocation', 'allocation']) {
     const part = tickets.filter(({ placeId }) => isStanding(placeId) === (table === 'standing_allocation'))
     if (part.length === 0) continue
     const { events, places } = columnsOf(part)
     await sql`
-      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, zone_id = asked.zone, ticket_type_id = asked.type,
+      UPDATE ${sql.table(table)} AS one SET cart_id = asked.cart, zone_id = asked.zone, ticket_type_id = asked.type,
         expires_at = ${until}, offered_until = ${until}, held_since = now(), price_amount = asked.amount, price_fee = asked.fee
-      FROM unnest(${events}::int[], ${places}::int[], ${part.map((one) => one.zoneId)}::int[],
-        ${part.map((one) => one.ticketTypeId)}::int[], ${part.map((one) => one.priceAmount)}::int[],
-        ${part.map((one) => one.priceFee)}::int[]) AS asked(event, place, zone, type, amount, fee)
+      FROM unnest(${events}::int[], ${places}::int[], ${part.map((one) => one.cartId)}::bigint[],
+        ${part.map((one) => one.zoneId)}::int[], ${part.map((one) => one.ticketTypeId)}::int[],
+        ${part.map((one) => one.priceAmount)}::int[], ${part.map((one) => one.priceFee)}::int[])
+        AS asked(event, place, cart, zone, type, amount, fee)
       WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.cart_id = ${HELD_FOR_WISHES}`.execute(tx)
   }
 }

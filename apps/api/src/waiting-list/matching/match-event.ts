@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { enqueueWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { nextLookAt } from '../wish.rules.ts'
-import { postLapsed } from '../wish-emails.ts'
+import { writeWishEmails } from '../wish-emails.ts'
 import { isAwaited, moveWish, readEventsToLookAt, readOffered, readSettings } from '../wishes.store.ts'
 import { offerFreed } from './offer-freed.ts'
 
@@ -26,15 +26,17 @@ declare module '../../platform/jobs/outbox.ts' {
 
 /** Offers that were bought, and those that nobody took in time, whose places are free by now. */
 const settle = async (shop: Shop, tx: Querying, eventId: number): Promise<void> => {
+  const lapsed: number[] = []
   for (const wish of await readOffered(tx, eventId, 'box-office')) {
     if (!wish.offerEndsAt || !wish.offerPlaces) continue
     const { held, sold } = await offerNow(tx, eventId, { until: wish.offerEndsAt, places: wish.offerPlaces })
     if (sold > 0) await moveWish(tx, wish.id, ['offered'], 'taken', { closedAt: shop.clock.now() })
     else if (held === 0) {
       await moveWish(tx, wish.id, ['offered'], 'lapsed', { closedAt: shop.clock.now() })
-      await postLapsed(shop, tx, wish)
+      lapsed.push(wish.id)
     }
   }
+  await writeWishEmails(tx, 'wish_lapsed', lapsed)
 }
 
 /**
@@ -53,7 +55,7 @@ export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
       list,
       by: 'box-office',
       places,
-      hold: (own, offer, tickets) => offerKept(own, offer, tickets),
+      hold: offerKept,
     })
     await releaseKept(tx, eventId, over)
     if (!(await isAwaited(tx, eventId))) await endWaiting(tx, eventId)

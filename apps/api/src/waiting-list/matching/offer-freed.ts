@@ -6,8 +6,8 @@ import { positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { offerEnd } from '../wish.rules.ts'
-import { postOffer } from '../wish-emails.ts'
-import { isAwaited, type OfferSource, readLine, readSettings, readWishes, saveOffer } from '../wishes.store.ts'
+import { writeWishEmails } from '../wish-emails.ts'
+import { isAwaited, type OfferSource, readLine, readSettings, saveOffers } from '../wishes.store.ts'
 import { type FreedPlace, matchWishes, type ZoneTerms } from './match.rules.ts'
 
 /** Single places of an event that became available to wishes, and how the one who is offered some is given them. */
@@ -15,12 +15,8 @@ export interface Freed {
   readonly list: PriceList
   readonly by: OfferSource
   readonly places: readonly { readonly placeId: number; readonly zoneId: number; readonly since: Date }[]
-  /** Makes places the holds of a cart, which no session has, until the offer ends. */
-  hold(
-    tx: Querying,
-    offer: { readonly wishId: number; readonly cartId: number; readonly until: Date },
-    tickets: readonly OfferedTicket[],
-  ): Promise<void>
+  /** Makes places the holds of carts, which no session has, until the offers end. */
+  hold(tx: Querying, until: Date, tickets: readonly OfferedTicket[]): Promise<void>
 }
 
 /** Seats that nobody wishes without saying so. */
@@ -41,7 +37,7 @@ export const offerFreed = async (shop: Shop, tx: Querying, { list, by, places, h
   if (places.length === 0) return []
   const now = shop.clock.now()
   const settings = await readSettings(tx, list.eventId)
-  const line = await readLine(tx, list.eventId)
+  const line = await readLine(tx, list.eventId, places.length)
   const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
   const joined = plan && seatingOf(shop, plan).joined
   const freed: FreedPlace[] = []
@@ -58,26 +54,28 @@ export const offerFreed = async (shop: Shop, tx: Querying, { list, by, places, h
     isJoined: (position) => joined?.[position] === 1,
     terms: await termsOf(tx, list, now),
   })
-  const until = offerEnd(settings, list.saleEndsAt, now)
-  const wishes = new Map(
-    (
-      await readWishes(
-        tx,
-        offers.map(({ wishId }) => wishId),
-      )
-    ).map((wish) => [wish.id, wish]),
-  )
-  for (const { wishId, tickets } of offers) {
-    const wish = wishes.get(wishId)
-    if (!wish) continue
-    const promised = tickets.map((ticket) => ({
-      ...ticket,
-      eventId: list.eventId,
-      ...promisedPrice(list, ticket.zoneId, ticket.ticketTypeId, now),
+  if (offers.length > 0) {
+    const until = offerEnd(settings, list.saleEndsAt, now)
+    const tickets = offers.flatMap((offer) => {
+      const cartId = drawCart()
+      return offer.tickets.map((ticket) => ({
+        ...ticket,
+        cartId,
+        eventId: list.eventId,
+        ...promisedPrice(list, ticket.zoneId, ticket.ticketTypeId, now),
+      }))
+    })
+    await hold(tx, until, tickets)
+    const made = offers.map((offer) => ({
+      wishId: offer.wishId,
+      places: offer.tickets.map(({ placeId }) => placeId),
     }))
-    await hold(tx, { wishId, cartId: drawCart(), until }, promised)
-    await saveOffer(tx, wishId, { now, until, places: tickets.map(({ placeId }) => placeId), by })
-    await postOffer(shop, tx, wish, { until, tickets: tickets.length })
+    await saveOffers(tx, { now, until, by }, made)
+    await writeWishEmails(
+      tx,
+      'wish_offer',
+      made.map(({ wishId }) => wishId),
+    )
   }
   return [...special, ...leftover]
 }
