@@ -3,7 +3,7 @@
  * people: one place, and a hundred at once, holds and emails included; and when nothing fits.
  */
 import '../../tools/require-runtime.cjs'
-import { matchEvent } from '../../apps/api/src/waiting-list/matching/match-event.ts'
+import { matchEvent } from '../../apps/api/src/waiting-list/match-event.ts'
 import { openPurchaseScene } from '../../apps/api/testing/checkout/purchase.ts'
 import { openTestDatabase } from '../../apps/api/testing/database/test-database.ts'
 import { openTestServer } from '../../apps/api/testing/database/test-server.ts'

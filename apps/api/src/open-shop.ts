@@ -30,7 +30,7 @@ import { catchUpSearch, refreshSearch } from './search/indexing/refresh-search.t
 import { makeDemoMembers } from './staff/members/demo-members.ts'
 import { productionGaps, unsafeSettings } from './start-checks.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
-import { resumeLooks } from './waiting-list/matching/match-event.ts'
+import { resumeLooks } from './waiting-list/match-event.ts'
 import { workers } from './workers.ts'
 
 export interface OpenShop {

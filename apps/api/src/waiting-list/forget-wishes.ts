@@ -1,5 +1,5 @@
 import type { Querying } from '../platform/shop/shop.ts'
-import { deleteOldWishes, deleteWishesOf } from './forgotten-wishes.store.ts'
+import { deleteOldWishes, deleteWishesOf } from './wishes.store.ts'
 
 /**
  * Deletes wishes of a storefront: those never confirmed, after some days; those that ended, or whose event is over, some

@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { changeWish, confirmWish, leaveWish, pauseWish, readWish } from './answer-wish.ts'
 import { askForTickets } from './ask-for-tickets.ts'
 import { readWaitingList } from './read-waiting-list.ts'
-import { readStaffWaitingList, removeWish, setWaitingList } from './staff/staff-waiting-list.ts'
+import { readStaffWaitingList, removeWish, setWaitingList } from './staff-waiting-list.ts'
 import { takeOffer } from './take-offer.ts'
 
 /** Waiting lists of sold-out events (R13.4). */

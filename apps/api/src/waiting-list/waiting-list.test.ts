@@ -7,7 +7,7 @@ import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
 import { forgetTakenPlaces } from '../box-office/stock/availability.ts'
 import { readPrices } from '../box-office/stock/read-prices.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { anybodyWaits } from './matching/offer-freed.ts'
+import { anybodyWaits } from './offer-freed.ts'
 
 const scene = await openSceneOfFile({}, {})
 const { rows, test } = scene

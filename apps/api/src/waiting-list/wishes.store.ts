@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
-import type { WaitingWish } from './matching/match.rules.ts'
+import type { WaitingWish } from './match.rules.ts'
 import { type ListSettings, LOOK_BACK_DAYS, USUAL_SETTINGS, type WishState } from './wish.rules.ts'
 
 /** What somebody wishes. */
@@ -211,4 +211,21 @@ export const readEventsToLookAt = async (db: Querying): Promise<number[]> => {
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Deletes a storefront's wishes that were never confirmed, that ended, or whose event is over. */
+export const deleteOldWishes = async (
+  tx: Querying,
+  portalCode: string,
+  days: { readonly unconfirmed: number; readonly done: number },
+): Promise<void> => {
+  const before = (count: number) => sql`now() - ${count}::int * interval '1 day'`
+  await sql`
+    DELETE FROM wish USING event WHERE event.id = wish.event_id AND wish.portal_code = ${portalCode}
+      AND ((state = 'asked' AND wish.created_at < ${before(days.unconfirmed)})
+        OR (state <> 'asked' AND least(wish.closed_at, event.starts_at) < ${before(days.done)}))`.execute(tx)
+}
+
+export const deleteWishesOf = async (tx: Querying, email: string): Promise<void> => {
+  await tx.deleteFrom('wish').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
 }

@@ -66,6 +66,10 @@ const ofDevices: MatrixRow = { mayAnswer: [], why: 'only devices that staff have
 const noRoom = openRefused(() => ({ params: { room: 1 } }))
 const noRooms = { readQueue: noRoom, joinQueue: noRoom, readQueuePlace: noRoom, enterQueue: noRoom, leaveQueue: noRoom }
 
+const LINK = 'x'.repeat(30)
+const byLinkRead = secret('the email’s link', () => ({ params: { token: LINK } }))
+const byLink = (more: object = {}) => secret('the email’s link', () => ({ body: { token: LINK, ...more } }))
+
 /** Every call of the shop; those of the staff have tests of their own. One that is missing here does not compile, and fails the test. */
 export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow>> = {
   // one's own account
@@ -275,21 +279,19 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   readForm: openRefused(() => ({ params: { slug: 'none' } })),
   submitForm: openRefused(() => ({ params: { slug: 'none' }, body: { answers: {}, token: 'x' } })),
   requestReminder: openRefused(({ eventId, email }) => ({ body: { eventId, email } })),
-  readReminder: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
-  confirmReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
-  cancelReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  readReminder: byLinkRead,
+  confirmReminder: byLink(),
+  cancelReminder: byLink(),
   readWaitingList: openWith(({ eventId }) => ({ params: { id: eventId } })),
   askForTickets: openRefused(({ eventId, email }) => ({
     body: { eventId, email, tickets: 1, zones: [], together: false },
   })),
-  readWish: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
-  confirmWish: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
-  changeWish: secret('the email’s link', () => ({
-    body: { token: 'x'.repeat(30), tickets: 1, zones: [], together: false },
-  })),
-  pauseWish: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30), paused: true } })),
-  leaveWish: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
-  takeOffer: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  readWish: byLinkRead,
+  confirmWish: byLink(),
+  changeWish: byLink({ tickets: 1, zones: [], together: false }),
+  pauseWish: byLink({ paused: true }),
+  leaveWish: byLink(),
+  takeOffer: byLink(),
   resolveLink: openRefused(() => ({ query: { path: '/piletid' } })),
   readFrontPage: open,
   readFrontRails: open,

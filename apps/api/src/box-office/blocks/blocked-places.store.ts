@@ -3,7 +3,7 @@ import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { lockPlaces, lockZones } from '../places/place-locks.store.ts'
 import { columnsOf, isStanding, type PlaceOfEvent } from '../places/places.rules.ts'
-import { KEPT_FOR_WISHES, lockReleases, waitedFor } from '../waiting/waited-places.store.ts'
+import { KEPT_FOR_WISHES, lockReleases, waitedFor } from '../places/waited-places.store.ts'
 import { holderOf, type StandingPlaces } from './blocks.rules.ts'
 
 /** Who gets places of an event: a block (`holderOf`) or a cart, and until when. */

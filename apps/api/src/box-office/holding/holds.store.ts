@@ -14,8 +14,8 @@ import {
   type PlaceOfEvent,
   partPlaces,
 } from '../places/places.rules.ts'
+import { KEPT_FOR_WISHES, waitedFor } from '../places/waited-places.store.ts'
 import { notifyStock } from '../stock/stock.store.ts'
-import { KEPT_FOR_WISHES, waitedFor } from '../waiting/waited-places.store.ts'
 
 const COLUMNS = sql`one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at, one.order_id,
   one.price_amount, one.price_fee`

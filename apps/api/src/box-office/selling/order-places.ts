@@ -10,7 +10,7 @@ import {
   type TicketOfEvent,
   without,
 } from '../places/places.rules.ts'
-import { lockReleases } from '../waiting/waited-places.store.ts'
+import { lockReleases } from '../places/waited-places.store.ts'
 import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
 
 /**

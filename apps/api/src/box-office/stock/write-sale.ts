@@ -8,7 +8,7 @@ import {
   wantedTable,
 } from '../../platform/database/rows/wanted-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { keepWhatIsFree } from '../waiting/waited-places.ts'
+import { keepWhatIsFree } from '../places/keep-what-is-free.ts'
 import {
   findLostZones,
   findTooSmallQuotas,

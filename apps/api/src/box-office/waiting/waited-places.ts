@@ -1,37 +1,25 @@
 import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { deleteWaited, insertWaited, keepExpired, keepFree, lockWishes } from '../places/waited-places.store.ts'
 import { hasQuotas, type PriceList } from '../prices/price-list.rules.ts'
 import { notifyMaps } from '../stock/stock-notifications.ts'
 import { TicketCounts } from '../stock/ticket-counts.rules.ts'
 import {
   countUnderQuotas,
-  deleteWaited,
   dropOffer,
   holdKept,
-  insertWaited,
-  keepExpired,
-  keepFree,
   letGo,
-  lockWishes,
   moveOffer,
   type OfferedTicket,
   type OfferState,
   readKept,
   readOffer,
-  readWaited,
-} from './waited-places.store.ts'
-
-declare module '../../platform/jobs/outbox.ts' {
-  interface ShopWork {
-    /** Places of an event came free that somebody waits for, or somebody began to wait. */
-    match_wishes: { readonly eventId: number }
-  }
-}
+} from './offered-places.store.ts'
 
 /*
  * What the room `waiting-list` asks of places (R13.4). While somebody waits for an event, whatever comes free of it is
  * kept under a holder of its own, in the statement that frees it; expired holds are nobody's to claim but its own. All
- * of these verbs but `keepWhatIsFree` need `decideAlone` before, in the same transaction.
+ * of these verbs need `decideAlone` before, in the same transaction.
  */
 
 /** Whoever decides about an event's wishes is alone until the transaction ends. */
@@ -97,12 +85,4 @@ export const giveOfferBack = async (tx: Querying, eventId: number, offer: Offer)
   await dropOffer(tx, eventId, offer)
   await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
   await notifyMaps(tx, [eventId])
-}
-
-/** After quotas, capacities or kept-back places have changed: what is free by it is kept for those who wait. */
-export const keepWhatIsFree = async (tx: Querying, eventIds: readonly number[]): Promise<void> => {
-  for (const eventId of await readWaited(tx, eventIds)) {
-    await keepFree(tx, eventId)
-    await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
-  }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, openShops, type Sabotage } from '../../../testing/box-office/crowd.ts'
-import { nameEvent, putOnSale } from '../../../testing/box-office/scene.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import { releaseOrderPlaces } from '../../box-office/selling/order-places.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/open-database.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
+import { buy, openShops, type Sabotage } from '../../testing/box-office/crowd.ts'
+import { nameEvent, putOnSale } from '../../testing/box-office/scene.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
+import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { matchEvent } from './match-event.ts'
 
 const SEATS = 120

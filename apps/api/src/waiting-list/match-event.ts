@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { saleRefusal } from '../../box-office/prices/price-list.rules.ts'
-import { priceListOf } from '../../box-office/prices/price-list.ts'
+import { saleRefusal } from '../box-office/prices/price-list.rules.ts'
+import { priceListOf } from '../box-office/prices/price-list.ts'
 import {
   decideAlone,
   endWaiting,
@@ -8,16 +8,16 @@ import {
   offerKept,
   offerNow,
   releaseKept,
-} from '../../box-office/waiting/waited-places.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { enqueueWork, type WorkOf } from '../../platform/jobs/outbox.ts'
-import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { nextLookAt } from '../wish.rules.ts'
-import { writeWishEmails } from '../wish-emails.ts'
-import { isAwaited, moveWish, readEventsToLookAt, readOffered, readSettings } from '../wishes.store.ts'
+} from '../box-office/waiting/waited-places.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { offerFreed } from './offer-freed.ts'
+import { nextLookAt } from './wish.rules.ts'
+import { writeWishEmails } from './wish-emails.ts'
+import { isAwaited, moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
 
-declare module '../../platform/jobs/outbox.ts' {
+declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
     /** `at`: the time that it was planned for. */
     look_at_wishes: { readonly at: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextLookAt, oddsOf, offerEnd, stepsTo, USUAL_SETTINGS, WISH_STEPS, type WishState } from '../wish.rules.ts'
 import { type FreedPlace, matchWishes, type WaitingWish, type ZoneTerms } from './match.rules.ts'
+import { nextLookAt, oddsOf, offerEnd, stepsTo, USUAL_SETTINGS, WISH_STEPS, type WishState } from './wish.rules.ts'
 
 const NOW = 1_000_000_000
 const PATIENCE = 600_000

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { type PriceList, priceAt, promisedPrice } from '../../box-office/prices/price-list.rules.ts'
-import { seatingOf } from '../../box-office/stock/availability.ts'
-import { type OfferedTicket, quotasForWishes } from '../../box-office/waiting/waited-places.ts'
-import { positionOf } from '../../halls/plan/hall-plan.rules.ts'
-import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
-import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { offerEnd } from '../wish.rules.ts'
-import { writeWishEmails } from '../wish-emails.ts'
-import { isAwaited, type OfferSource, readLine, readSettings, saveOffers } from '../wishes.store.ts'
+import { type PriceList, priceAt, promisedPrice } from '../box-office/prices/price-list.rules.ts'
+import { seatingOf } from '../box-office/stock/availability.ts'
+import { type OfferedTicket, quotasForWishes } from '../box-office/waiting/waited-places.ts'
+import { generateCartId } from '../cart/owners/cart-id.ts'
+import { positionOf } from '../halls/plan/hall-plan.rules.ts'
+import { hallPlanOf } from '../halls/plan/hall-plan.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { type FreedPlace, matchWishes, type ZoneTerms } from './match.rules.ts'
+import { offerEnd } from './wish.rules.ts'
+import { writeWishEmails } from './wish-emails.ts'
+import { isAwaited, type OfferSource, readLine, readSettings, saveOffers } from './wishes.store.ts'
 
 /** Single places of an event that became available to wishes, and how the one who is offered some is given them. */
 export interface Freed {
@@ -21,8 +21,6 @@ export interface Freed {
 
 /** Seats that nobody wishes without saying so. */
 const ORDINARY = new Set<string>(['normal', 'restricted_view'])
-
-const drawCart = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n) || 1
 
 /** Whether anybody waits for an event, or for a zone of it: what comes free is offered to them first. */
 export const anybodyWaits = (db: Querying, eventId: number, zoneId?: number): Promise<boolean> =>
@@ -57,7 +55,7 @@ export const offerFreed = async (shop: Shop, tx: Querying, { list, by, places, h
   if (offers.length > 0) {
     const until = offerEnd(settings, list.saleEndsAt, now)
     const tickets = offers.flatMap((offer) => {
-      const cartId = drawCart()
+      const cartId = generateCartId()
       return offer.tickets.map((ticket) => ({
         ...ticket,
         cartId,

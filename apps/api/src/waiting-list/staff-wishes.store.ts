@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { sql } from 'kysely'
-import { HELD_FOR_WISHES } from '../../box-office/places/places.rules.ts'
-import type { Querying } from '../../platform/shop/shop.ts'
+import { HELD_FOR_WISHES } from '../box-office/places/places.rules.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 type StaffList = ReplyOf<'readStaffWaitingList'>
 
