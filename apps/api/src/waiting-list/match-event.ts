@@ -12,10 +12,10 @@ import {
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { offerFreed } from './offer-freed.ts'
+import { anybodyWaits, offerFreed } from './offer-freed.ts'
 import { nextLookAt } from './wish.rules.ts'
 import { writeWishEmails } from './wish-emails.ts'
-import { isAwaited, moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
+import { moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
@@ -49,7 +49,7 @@ export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
     await settle(shop, tx, eventId)
     const list = await priceListOf(shop, eventId)
     const isOn = list && !saleRefusal(list, shop.clock.now()) && (await readSettings(tx, eventId)).isOpen
-    if (!isOn || !(await isAwaited(tx, eventId))) return endWaiting(tx, eventId)
+    if (!isOn || !(await anybodyWaits(tx, eventId))) return endWaiting(tx, eventId)
     const places = await keptForWishes(tx, eventId)
     const over = await offerFreed(shop, tx, {
       list,
@@ -58,7 +58,7 @@ export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
       hold: offerKept,
     })
     await releaseKept(tx, eventId, over)
-    if (!(await isAwaited(tx, eventId))) await endWaiting(tx, eventId)
+    if (!(await anybodyWaits(tx, eventId))) await endWaiting(tx, eventId)
   })
 
 /** Matches one event as soon as something of it came free. */
