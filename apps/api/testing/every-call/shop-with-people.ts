@@ -118,6 +118,7 @@ export const openShopWithPeople = async () => {
   /** A wish with an offer, and a guest who may take it. */
   const offered = async () => {
     const { by } = await holder()
+    await scene.rows(`UPDATE wish SET state = 'left' WHERE event_id = $1 AND state = 'waiting'`, [FULL])
     const token = await wish()
     await by('POST /api/v1/waiting-list/confirmation', { token })
     await scene.rows(`UPDATE allocation SET expires_at = now() WHERE event_id = $1 AND place_id = $2`, [FULL, ++freed])

@@ -34,7 +34,7 @@ const wishOf = async ({ shop }: TestShop): Promise<number> => {
   const { rows } = await shop.holdPool.query(
     `INSERT INTO wish (event_id, portal_code, language, origin, email, tickets, together, state, link_key, token_hash,
        created_at, confirmed_at)
-     VALUES ($1, 'ee', 'et', 'https://ee.example', $2, 1, false, 'waiting', gen_random_uuid(), sha256($2::bytea), now(), now())
+     VALUES ($1, 'ee', 'et', 'https://ee.example', $2::text, 1, false, 'waiting', gen_random_uuid(), sha256($2::text::bytea), now(), now())
      RETURNING id`,
     [EVENT, `waiting${++wishes}@example.com`],
   )

@@ -15,6 +15,7 @@ import { EventChoice } from '../../src/changed-events/event-choice.tsx'
 import { VisitorForm } from '../../src/forms/visitor-form.tsx'
 import { WithdrawalForm } from '../../src/gift-cards/withdrawal-form.tsx'
 import { FindPurchase } from '../../src/orders/find-purchase.tsx'
+import { queryClient, queryFor } from '../../src/platform/calls/queries.ts'
 import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { ReminderForm } from '../../src/reminders/reminder-form.tsx'
 import { ReturnForm } from '../../src/returns/return-form.tsx'
@@ -109,9 +110,11 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
   'a wish': {
     schema: askForm,
     call: 'askForTickets',
-    show: () => <AskForm eventId={210001} />,
-    async begin(contract) {
-      contract.answers('readWaitingList', { isOpen: true, mostTickets: 4, zones: [] })
+    show: () => {
+      const input = { params: { id: '210001' }, query: { language: 'en' as const } }
+      const { queryKey } = queryFor('readWaitingList', input)
+      queryClient.setQueryData(queryKey, { isOpen: true, mostTickets: 4, zones: [] })
+      return <AskForm eventId={210001} />
     },
     fields: { email: t('person_email') },
     typed: { email: 'mari@post.ee' },
