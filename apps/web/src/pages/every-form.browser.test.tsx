@@ -117,7 +117,6 @@ describe('the list of forms', () => {
     )
     expect(unknown.toSorted()).toEqual([
       // choices that are valid either way, and numbers that the shop gives
-      'askForm tickets',
       'askForm together',
       'askForm zones',
       'deliveryForm envelope',

@@ -116,7 +116,7 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
       queryClient.setQueryData(queryKey, { isOpen: true, mostTickets: 4, zones: [] })
       return <AskForm eventId={210001} />
     },
-    fields: { email: t('person_email') },
+    fields: { email: t('person_email'), tickets: t('waiting_list_tickets') },
     typed: { email: 'mari@post.ee' },
     button: t('catalogue_wait_for_ticket'),
   },
