@@ -26,7 +26,7 @@ export const AskForm = ({ eventId }: { eventId: number }) => {
   const most = list.data?.mostTickets ?? 1
   const wished = { ...typed, tickets: Math.min(typed.tickets, most) }
   const body = { email, ...wished, zones: [...wished.zones] }
-  const labels = { email: t('person_email'), tickets: t('waiting_list_tickets') }
+  const labels = { tickets: t('waiting_list_tickets'), email: t('person_email') }
   const form = useForm<keyof typeof labels>({
     id: 'wish',
     labels,
