@@ -19,6 +19,7 @@ const benches = [
   'served',
   'behind-cache/behind-cache',
   'waiting-room/waiting-room',
+  'waiting-list/waiting-list',
   'cached/cached',
   'rivals/lighthouse',
   'rivals/plugins',

@@ -4,7 +4,7 @@
 const tablesOfRooms: Readonly<Record<string, string>> = {
   account: 'consent customer favourite one_time_token passkey session',
   'box-office':
-    'allocation cart_event network_holds price price_zone recent_release seat_block standing_allocation standing_zone ticket_type',
+    'allocation cart_event network_holds price price_zone recent_release seat_block standing_allocation standing_zone ticket_type waited_event',
   cart: 'cart cart_ticket delivery_terms',
   catalogue: `category category_text event event_category event_info event_offer event_tag event_text promoter promoter_text
     series series_text tag tag_text venue venue_text`,
@@ -38,6 +38,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   settlements: 'settled_fact settlement settlement_line settlement_series settlement_terms settlement_vat',
   staff: 'api_key staff_credential staff_grant staff_invitation staff_member staff_session',
   tickets: 'receipt receipt_series ticket ticket_transfer',
+  'waiting-list': 'waiting_list wish',
   webhooks: 'webhook_delivery webhook_endpoint',
   vouchers: 'cart_gift_card cart_promo_code gift_card gift_card_use promo_code promo_code_use',
 }

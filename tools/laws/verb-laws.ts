@@ -63,6 +63,8 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'staff/own/own-passkeys.ts': ['beginStaffPasskey', 'addStaffPasskey'],
   'staff/own/own-password.ts': ['beginStaffPassword', 'setStaffPassword'],
   'staff/own/own-staff-sessions.ts': ['listStaffSessions', 'endStaffSessions'],
+  'waiting-list/answer-wish.ts': ['readWish', 'confirmWish', 'changeWish', 'pauseWish', 'leaveWish'],
+  'waiting-list/staff-waiting-list.ts': ['readStaffWaitingList', 'setWaitingList', 'removeWish'],
   'webhooks/endpoints/change-webhook.ts': ['changeWebhook', 'switchWebhook', 'endWebhook', 'rotateWebhookSecret'],
   'webhooks/sending/replay-webhooks.ts': ['replayWebhooks', 'testWebhook'],
   'seat-map/read-seat-map.ts': ['readSeatMap', 'readSectionSeatMap'],

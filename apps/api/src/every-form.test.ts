@@ -9,6 +9,7 @@ import { GROUP_ORDER_FORMS } from '@parter/contract/group-orders/group-orders.fo
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { STAFF_FORMS } from '@parter/contract/staff/staff.forms.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
+import { askForm } from '@parter/contract/waiting-list/waiting-list.forms.ts'
 import type { CallRecord } from '@parter/contract/wire/call.ts'
 import { checkAnswers, type FieldKind } from '@parter/portal/forms/check-answers.ts'
 import { faultOf, type Issue } from '@parter/portal/forms/faults.ts'
@@ -145,6 +146,7 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['findPurchase', 'email', by(purchaseSoughtForm)],
   ['sendTicket', 'email', only(['email', 'firstName'], by(sendTicketForm))],
   ['requestReminder', 'email', only(['email'], by(reminderForm))],
+  ['askForTickets', 'email', only(['email'], by(askForm))],
   ['submitForm', 'answers.email', answer('email', true)],
   ['signInStaff', 'email', only(['email', 'password', 'code'], by(STAFF_FORMS.signIn))],
   ['correctBuyerEmail', 'email', only(['email'], by(DESK_FORMS.address))],

@@ -30,6 +30,7 @@ import { catchUpSearch, refreshSearch } from './search/indexing/refresh-search.t
 import { makeDemoMembers } from './staff/members/demo-members.ts'
 import { productionGaps, unsafeSettings } from './start-checks.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
+import { resumeLooks } from './waiting-list/match-event.ts'
 import { workers } from './workers.ts'
 
 export interface OpenShop {
@@ -86,6 +87,7 @@ const prepare = async (shop: Shop, url: string): Promise<boolean> => {
   if (isNew) await makeDemoGates(shop)
   await catchUpSearch(shop.db)
   await resumeSaleChecks(shop)
+  await resumeLooks(shop)
   await planNextNight(shop)
   await planBooksCheck(shop)
   return isNew

@@ -74,6 +74,7 @@ import { passesLink, ticketsLink } from './tickets/ticket/ticket-links.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import { staffCodesRoutes } from './vouchers/staff-codes/staff-codes.routes.ts'
 import { findPromoCodeBelonging } from './vouchers/staff-codes/staff-codes.store.ts'
+import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 /**
@@ -87,6 +88,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   articlesRoutes,
   formsRoutes,
   remindersRoutes,
+  waitingListRoutes,
   sitemapRoutes,
   monitoringRoutes,
   iconRoutes,

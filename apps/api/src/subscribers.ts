@@ -20,6 +20,7 @@ import type { Shop } from './platform/shop/shop.ts'
 import { forgetReminders } from './reminders/forget-reminders.ts'
 import { enqueueTickets } from './tickets/issue-tickets.ts'
 import { forgetHolders } from './tickets/ticket/forget-holders.ts'
+import { forgetWishes } from './waiting-list/forget-wishes.ts'
 import { forgetDeliveries } from './webhooks/sending/forget-deliveries.ts'
 import { tellOfEvents, tellOfGiftCards, tellOfTickets, tellWebhooks } from './webhooks/telling/tell-webhooks.ts'
 
@@ -55,6 +56,7 @@ export const subscribers: Subscribers = {
       }),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetSubmissions(tx, portalCode, periods)),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetReminders(tx, portalCode, periods)),
+    (db, { portalCode, periods }) => inTransaction(db, (tx) => forgetWishes(tx, portalCode, periods)),
     (db, { portalCode, periods }) => inTransaction(db, (tx) => finishErasures(tx, portalCode, periods.consents)),
   ],
   holdTracesEnded: [

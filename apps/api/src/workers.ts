@@ -22,6 +22,9 @@ import { writeReturnEmail } from './returns/return-email.ts'
 import { forgetReturnCode } from './returns/return-gift-card.ts'
 import { refreshSearchWork } from './search/indexing/refresh-search-work.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
+import { wishQuestionWork } from './waiting-list/ask-for-tickets.ts'
+import { lookAtWishes, matchWishesWork } from './waiting-list/match-event.ts'
+import { writeWishEmail } from './waiting-list/wish-emails.ts'
 import { sendWebhook } from './webhooks/sending/send-webhook.ts'
 import { writeWebhooks } from './webhooks/telling/write-webhooks.ts'
 
@@ -49,6 +52,10 @@ const table: Workers = {
   reminder_confirmation: reminderConfirmationWork,
   check_sale_openings: checkSaleOpenings,
   send_reminders: sendReminders,
+  wish_question: wishQuestionWork,
+  match_wishes: matchWishesWork,
+  look_at_wishes: lookAtWishes,
+  write_wish_email: writeWishEmail,
   account_email: writeAccountEmail,
   delete_expired_data: deleteExpiredDataNightly,
   write_webhooks: writeWebhooks,

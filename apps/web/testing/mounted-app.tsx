@@ -27,6 +27,7 @@ const SEARCHES: Readonly<Partial<Record<PageName, string>>> = {
   returnTickets: '?paymentReference=sample-reference',
   eventChange: '?token=sample-token',
   reminder: '?event=200001',
+  waitingList: '?event=200001',
 }
 
 /** A page without content. */

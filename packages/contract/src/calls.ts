@@ -47,6 +47,8 @@ import { staffAccountCalls } from './staff/own-account.ts'
 import { staffSignInCalls } from './staff/sign-in.ts'
 import { ticketsCalls } from './tickets/tickets.ts'
 import { promoCodeCalls } from './vouchers/promo-codes.ts'
+import { staffWaitingListCalls } from './waiting-list/staff-waiting-list.ts'
+import { waitingListCalls } from './waiting-list/waiting-list.ts'
 import { webhookCalls } from './webhooks/webhooks.ts'
 import type { CallInput, CallRecord, CallReply } from './wire/call.ts'
 
@@ -61,6 +63,8 @@ export const calls = {
   ...articleCalls,
   ...formsCalls,
   ...reminderCalls,
+  ...waitingListCalls,
+  ...staffWaitingListCalls,
   ...redirectsCalls,
   ...searchCalls,
   ...queueCalls,

@@ -1,7 +1,8 @@
 import { type CallName, calls, type StaffCallName } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../../testing/account/browser.ts'
-import { MATRIX, type NamesOfA, STRANGERS, type Stranger } from '../../testing/account/matrix.ts'
+import { MATRIX } from '../../testing/account/matrix.ts'
+import { type NamesOfA, STRANGERS, type Stranger } from '../../testing/account/matrix-rows.ts'
 import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 
 type ShopCall = Exclude<CallName, StaffCallName>

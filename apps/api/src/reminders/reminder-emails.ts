@@ -44,14 +44,12 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
   const say = translators[language]
   const when = dateFormatsOf(portal, language).weekdayForm(event.saleStartsAt, event.timeZone)
   const page = origin + pathTo('reminder', {}, language, portal)
-  const isSoldOut = event.status === 'sold_out'
-  const title = say(isSoldOut ? 'emails_waiting_ask_title' : 'emails_reminder_ask_title')
-  const text = isSoldOut ? 'emails_waiting_ask_text' : 'emails_reminder_ask_text'
+  const title = say('emails_reminder_ask_title')
   const mail = layOutEmail(portal, {
     language,
     title,
-    paragraphs: [say(text, { store: portal.storeName })],
-    cards: [cardOf(reader, event, isSoldOut ? [] : [say('shell_sale_opens', { when })])],
+    paragraphs: [say('emails_reminder_ask_text', { store: portal.storeName })],
+    cards: [cardOf(reader, event, [say('shell_sale_opens', { when })])],
     button: { label: say('emails_reminder_confirm'), link: `${page}?token=${token}` },
     link: { label: say('emails_reminder_cancel'), link: `${page}?token=${token}&do=cancel` },
     footer: [say('emails_not_you'), footerOf(reader)],

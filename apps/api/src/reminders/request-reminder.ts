@@ -4,11 +4,11 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { z } from 'zod'
+import { findEvent } from '../catalogue/events/find-event.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { findEvent } from './find-event.ts'
 import { mayWriteAgain } from './reminder.rules.ts'
 import { postQuestion } from './reminder-emails.ts'
 import { generateReminderToken, tokenHashOf } from './reminder-token.ts'
@@ -49,9 +49,7 @@ export const requestReminder = async (
   const event = await findEvent(shop, portal, language, eventId)
   if (!event) throw new ShopError('event_not_found')
   if (event.status === 'cancelled') throw new ShopError('event_cancelled')
-  // for a sold-out event one waits for a returned place
-  if (event.status !== 'sold_out' && new Date(event.saleStartsAt) <= shop.clock.now())
-    throw new ShopError('sale_started')
+  if (new Date(event.saleStartsAt) <= shop.clock.now()) throw new ShopError('sale_started')
   if (website !== undefined && website !== '') {
     shop.log.info({ eventId }, 'a machine asked for a reminder')
     return { asked: true }

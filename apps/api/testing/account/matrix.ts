@@ -1,38 +1,5 @@
 import type { CallName, StaffCallName } from '@parter/contract/calls.ts'
-
-/** Whoever asks, besides A himself. */
-export const STRANGERS = ['nobody', 'guest', 'customer B', 'other portal'] as const
-export type Stranger = (typeof STRANGERS)[number]
-
-/** What A has that others might name. */
-export interface NamesOfA {
-  readonly eventId: number
-  readonly placeId: number
-  readonly email: string
-  readonly password: string
-  readonly orderToken: string
-  readonly orderReference: string
-  readonly paymentReference: string
-  readonly ticketId: string
-  readonly sessionId: string
-  readonly passkeyId: string
-  readonly reminderId: number
-}
-
-/** One call of the matrix: what is asked with A's names, and who besides A may get an answer, and why. */
-export interface MatrixRow {
-  readonly mayAnswer: readonly Stranger[]
-  readonly why: string
-  readonly ask?: (a: NamesOfA) => {
-    readonly params?: Readonly<Record<string, string | number>>
-    readonly query?: Readonly<Record<string, string>>
-    readonly body?: unknown
-  }
-  /** It tells who holds a secret link something of A, by design; `email`: A's address too. */
-  readonly tells?: true | 'email'
-  /** What A himself gets; 2xx unless said. */
-  readonly owner?: number
-}
+import { type MatrixRow, type NamesOfA, STRANGERS, type Stranger } from './matrix-rows.ts'
 
 const all = STRANGERS
 const sessions = ['guest', 'customer B'] as const
@@ -65,6 +32,10 @@ const NOW = '2026-11-24T12:00:00Z'
 const ofDevices: MatrixRow = { mayAnswer: [], why: 'only devices that staff have enrolled', owner: 401 }
 const noRoom = openRefused(() => ({ params: { room: 1 } }))
 const noRooms = { readQueue: noRoom, joinQueue: noRoom, readQueuePlace: noRoom, enterQueue: noRoom, leaveQueue: noRoom }
+
+const LINK = 'x'.repeat(30)
+const byLinkRead = secret('the email’s link', () => ({ params: { token: LINK } }))
+const byLink = (more: object = {}) => secret('the email’s link', () => ({ body: { token: LINK, ...more } }))
 
 /** Every call of the shop; those of the staff have tests of their own. One that is missing here does not compile, and fails the test. */
 export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow>> = {
@@ -275,9 +246,19 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
   readForm: openRefused(() => ({ params: { slug: 'none' } })),
   submitForm: openRefused(() => ({ params: { slug: 'none' }, body: { answers: {}, token: 'x' } })),
   requestReminder: openRefused(({ eventId, email }) => ({ body: { eventId, email } })),
-  readReminder: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
-  confirmReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
-  cancelReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  readReminder: byLinkRead,
+  confirmReminder: byLink(),
+  cancelReminder: byLink(),
+  readWaitingList: openWith(({ eventId }) => ({ params: { id: eventId } })),
+  askForTickets: openRefused(({ eventId, email }) => ({
+    body: { eventId, email, tickets: 1, zones: [], together: false },
+  })),
+  readWish: byLinkRead,
+  confirmWish: byLink(),
+  changeWish: byLink({ tickets: 1, zones: [], together: false }),
+  pauseWish: byLink({ paused: true }),
+  leaveWish: byLink(),
+  takeOffer: byLink(),
   resolveLink: openRefused(() => ({ query: { path: '/piletid' } })),
   readFrontPage: open,
   readFrontRails: open,

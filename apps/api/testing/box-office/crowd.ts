@@ -58,7 +58,10 @@ export const without =
 /** Lets the look before a claim see every seat free, so that only the guards of the claim itself are left. */
 export const blindly: Sabotage = (text) =>
   text.includes('AS asked(event, place)\n') && !text.includes('INSERT')
-    ? must(text, text.replace(/AND one\.expires_at > \S+ - interval '\d+ minutes' ORDER BY/, 'AND false ORDER BY'))
+    ? must(
+        text,
+        text.replace(/AND \(one\.expires_at > \S+ - interval '\d+ minutes' OR .*\n\s*ORDER BY/, 'AND false ORDER BY'),
+      )
     : text
 
 /** Both. */

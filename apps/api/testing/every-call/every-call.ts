@@ -11,7 +11,7 @@ import { openDesk } from '../staff/desk-scene.ts'
 import { staffPerson } from '../staff/staff-people.ts'
 import { staffRequests } from '../staff/staff-requests.ts'
 import { makeGiftCard } from '../vouchers.ts'
-import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
+import { type AskAs, EVENT, FULL, LATER, openShopWithPeople } from './shop-with-people.ts'
 
 /** A request of a call; `by` sends it as a permitted person. */
 export interface ValidRequest {
@@ -230,6 +230,23 @@ export const openEveryCall = async () => {
     readReminder: async () => ({ by: stranger().ask, params: { token: await people.reminder() } }),
     confirmReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
     cancelReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
+    readWaitingList: open({ params: { id: FULL } }),
+    askForTickets: async () => ({
+      by: stranger().ask,
+      body: { eventId: FULL, email: nextEmail(), tickets: 2, zones: [], together: true },
+    }),
+    readWish: async () => ({ by: stranger().ask, params: { token: await people.wish() } }),
+    confirmWish: async () => ({ by: stranger().ask, body: { token: await people.wish() } }),
+    changeWish: async () => ({
+      by: stranger().ask,
+      body: { token: await people.wish(), tickets: 1, zones: [1], together: false },
+    }),
+    pauseWish: async () => ({ by: stranger().ask, body: { token: await people.wish(), paused: true } }),
+    leaveWish: async () => ({ by: stranger().ask, body: { token: await people.wish() } }),
+    takeOffer: async () => {
+      const { token, by } = await people.offered()
+      return { by, body: { token } }
+    },
     resolveLink: open({ query: { path: '/vana' } }),
     readFrontPage: open(),
     readFrontRails: open(),

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { refreshOffers } from '../../src/catalogue/writing/write-events.ts'
 import { importContent } from '../../src/import/import-content.ts'
+import { inTransaction } from '../../src/platform/database/in-transaction.ts'
 import { refreshSearch } from '../../src/search/indexing/refresh-search.ts'
+import { matchEvent } from '../../src/waiting-list/match-event.ts'
 import { openAuthenticator } from '../account/authenticator.ts'
 import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { openPurchaseScene, sell } from '../checkout/purchase.ts'
@@ -19,6 +22,8 @@ export const EVENT = 200003
 const SOLD = 200005
 /** Its sale opens later. */
 export const LATER = 200006
+/** Sold out. */
+export const FULL = 200_104
 
 /** Imports the small storefront's content in addition to the scene's events. */
 const importSmall = async (shop: Parameters<typeof importContent>[0]): Promise<void> => {
@@ -43,6 +48,13 @@ export const openShopWithPeople = async () => {
   await sell(test, { id: EVENT, seats: 100, standing: [5000] }, 'Kõigi kõned')
   await sell(test, { id: SOLD, seats: 100 }, 'Ostetud õhtu')
   await sell(test, { id: LATER, seats: 5 }, 'Hilisem õhtu')
+  await sell(test, { id: FULL, seats: 200 }, 'Väljamüüdud õhtu')
+  await scene.rows(
+    `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
+     SELECT $1, place, 1, 7, 1, 1, now() + interval '1 day', now() FROM generate_series(1, 200) AS place`,
+    [FULL],
+  )
+  await inTransaction(test.shop.db, (tx) => refreshOffers(tx, [FULL]))
   await scene.rows(
     `UPDATE event SET returnable_until = now() + interval '10 days', insurable = true, personalisation = CASE WHEN id = $1 THEN 'name' ELSE personalisation END
      WHERE id IN ($1, $2)`,
@@ -97,6 +109,22 @@ export const openShopWithPeople = async () => {
     await stranger().get('POST /api/v1/reminders', { eventId: LATER, email })
     return await lastToken(email)
   }
+  const wish = async () => {
+    const email = nextEmail()
+    await stranger().get('POST /api/v1/waiting-list', { eventId: FULL, email, tickets: 1, zones: [], together: false })
+    return await lastToken(email)
+  }
+  let freed = 0
+  /** A wish with an offer, and a guest who may take it. */
+  const offered = async () => {
+    const { by } = await holder()
+    await scene.rows(`UPDATE wish SET state = 'left' WHERE event_id = $1 AND state = 'waiting'`, [FULL])
+    const token = await wish()
+    await by('POST /api/v1/waiting-list/confirmation', { token })
+    await scene.rows(`UPDATE allocation SET expires_at = now() WHERE event_id = $1 AND place_id = $2`, [FULL, ++freed])
+    await matchEvent(test.shop, FULL)
+    return { token, by }
+  }
   const promo = async () => {
     await scene.rows(
       `INSERT INTO promo_code (portal_code, code, kind, basis_points) SELECT 'ee', 'FUZZ', 'percent', 1000
@@ -128,6 +156,8 @@ export const openShopWithPeople = async () => {
     bought,
     lastToken,
     reminder,
+    wish,
+    offered,
     promo,
     readHall,
     passkey,

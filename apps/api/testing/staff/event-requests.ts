@@ -46,6 +46,20 @@ const blockOf = async ({ shop }: TestShop, who: StaffPerson): Promise<number> =>
   return (await makeSeatBlock(shop, staff, 'en', EVENT, { ...BLOCK, ...places })).blockId
 }
 
+let wishes = 0
+
+/** Somebody in line. */
+const wishOf = async ({ shop }: TestShop): Promise<number> => {
+  const { rows } = await shop.holdPool.query(
+    `INSERT INTO wish (event_id, portal_code, language, origin, email, tickets, together, state, link_key, token_hash,
+       created_at, confirmed_at)
+     VALUES ($1, 'ee', 'et', 'https://ee.example', $2::text, 1, false, 'waiting', gen_random_uuid(), sha256($2::text::bytea), now(), now())
+     RETURNING id`,
+    [EVENT, `waiting${++wishes}@example.com`],
+  )
+  return rows[0].id
+}
+
 /** Valid requests of the calls about events, their drafts and blocks. */
 export const eventRequests = (test: TestShop) => {
   /** A draft that can be published. */
@@ -87,6 +101,12 @@ export const eventRequests = (test: TestShop) => {
       params: { id: EVENT, block: await blockOf(test, who) },
       body: {},
     }),
+    readStaffWaitingList: () => ({ params: { id: EVENT } }),
+    setWaitingList: () => ({
+      params: { id: EVENT },
+      body: { isOpen: true, mostWishes: '100', mostTickets: '4', offerMinutes: '120', patienceMinutes: '5' },
+    }),
+    removeWish: async () => ({ params: { id: EVENT, wish: await wishOf(test) }, body: { reason: 'A reseller' } }),
     readGivenTickets: () => ({ params: { id: EVENT } }),
     limitGivenTickets: () => ({ params: { id: EVENT }, body: { most: '500' } }),
     giveTickets: () => ({ params: { id: EVENT }, body: GIFT }),

@@ -116,11 +116,15 @@ describe('the list of forms', () => {
       unknownFields(Object.values(CASES), schema).map((path) => `${name} ${path}`),
     )
     expect(unknown.toSorted()).toEqual([
-      // checkboxes, valid either way
+      // choices that are valid either way, and numbers that the shop gives
+      'askForm together',
+      'askForm zones',
       'deliveryForm envelope',
       'deliveryForm subscribeReversedStore',
-      // the place's number, which isn't typed
       'personsForm tickets.0.id',
+      'wishForm tickets',
+      'wishForm together',
+      'wishForm zones',
     ])
   })
 

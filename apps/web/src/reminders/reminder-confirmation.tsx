@@ -15,9 +15,6 @@ const words = {
   cancelled: 'content_reminder_cancelled',
 } as const
 
-/** Texts for a sold-out event, whose reminder is about returned places. */
-const WAITING_MESSAGES = { asked: 'content_waiting_confirm_text', confirmed: 'content_waiting_confirmed' } as const
-
 /** Opened by an email's link: confirms or cancels by a button, since opening a link must change nothing. */
 export const ReminderConfirmation = ({ token }: { token: string }) => {
   const { t, language, path, dates } = useShop()
@@ -36,12 +33,10 @@ export const ReminderConfirmation = ({ token }: { token: string }) => {
     )
   if (!data) return null
   const { state, event } = data
-  const isWaiting = event.status === 'sold_out'
-  const said = isWaiting && (state === 'asked' || state === 'confirmed') ? WAITING_MESSAGES[state] : words[state]
   return (
     <>
       <Notice tone={state === 'cancelled' ? 'plain' : 'good'} title={event.title} announced>
-        {t(said, { when: dates.weekdayForm(event.saleStartsAt, event.timeZone) })}
+        {t(words[state], { when: dates.weekdayForm(event.saleStartsAt, event.timeZone) })}
       </Notice>
       {state === 'asked' ? (
         <Button

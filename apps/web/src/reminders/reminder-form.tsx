@@ -19,7 +19,7 @@ interface Props {
   beside?: string | undefined
 }
 
-/** The form that requests a reminder when an event's sale opens, or when a ticket comes back (R2.2). */
+/** The form that requests a reminder when an event's sale opens (R2.2). */
 export const ReminderForm = ({ event, atOnce = false, beside }: Props) => {
   const { t, language } = useShop()
   const [website, setWebsite] = useState('')
@@ -62,7 +62,7 @@ export const ReminderForm = ({ event, atOnce = false, beside }: Props) => {
         wide={beside === undefined}
         busy={form.isBusy ? t('shell_loading') : undefined}
       >
-        {beside ?? t(event.status === 'sold_out' ? 'catalogue_wait_for_ticket' : 'catalogue_remind_me')}
+        {beside ?? t('catalogue_remind_me')}
       </Button>
     </Form>
   )

@@ -102,6 +102,8 @@ const DID: Readonly<Record<string, MessageKey>> = {
   makeSeatBlock: 'staff_did_make_seat_block',
   changeSeatBlock: 'staff_did_change_seat_block',
   releaseSeatBlock: 'staff_did_release_seat_block',
+  setWaitingList: 'staff_did_set_waiting_list',
+  removeWish: 'staff_did_remove_wish',
   handOverEvent: 'staff_did_hand_over_event',
   switchEvent: 'staff_did_switch_event',
   makeSettlement: 'staff_did_make_settlement',

@@ -187,6 +187,11 @@ const Opened = ({ editor, state }: { editor: EventEditing; state: EventState }) 
               <ButtonLink look="quiet" icon="seat" href={`/staff/events?blocks=${draft.eventId}`}>
                 {t('event_drafts_blocks')}
               </ButtonLink>
+              {may('event.publish') ? (
+                <ButtonLink look="quiet" icon="group" href={`/staff/events?waiting=${draft.eventId}`}>
+                  {t('staff_waiting_list')}
+                </ButtonLink>
+              ) : null}
               {may('history.read') ? (
                 <Button look="quiet" icon="clock" onClick={() => setShowsHistory(true)}>
                   {t('staff_history')}

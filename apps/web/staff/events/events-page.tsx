@@ -8,13 +8,27 @@ const SeatBlocksPage = lazy(async () => ({
   default: (await import('../seat-blocks/seat-blocks-page.tsx')).SeatBlocksPage,
 }))
 
+const WaitingListPage = lazy(async () => ({
+  default: (await import('../waiting-list/waiting-list-page.tsx')).WaitingListPage,
+}))
+
 const isNumber = (number: number) => Number.isInteger(number) && number > 0
 
-/** Events: the list, or the draft or the event's blocked places that the address names. */
+/** Events: the list, or the draft, the event's blocked places or its waiting list that the address names. */
 export const EventsPage = () => {
   const { t } = useShop()
   const params = useLatestSearchParams()
-  const [draft, blocks] = [Number(params.get('draft')), Number(params.get('blocks'))]
+  const [draft, blocks, waiting] = ['draft', 'blocks', 'waiting'].map((name) => Number(params.get(name))) as [
+    number,
+    number,
+    number,
+  ]
+  if (isNumber(waiting))
+    return (
+      <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
+        <WaitingListPage key={waiting} eventId={waiting} />
+      </Suspense>
+    )
   if (isNumber(blocks))
     return (
       <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>

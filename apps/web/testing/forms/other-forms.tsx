@@ -8,16 +8,19 @@ import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { returnForm } from '@parter/contract/returns/returns.forms.ts'
 import { returnOffer } from '@parter/contract/returns/returns.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
+import { askForm } from '@parter/contract/waiting-list/waiting-list.forms.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { EventChoice } from '../../src/changed-events/event-choice.tsx'
 import { VisitorForm } from '../../src/forms/visitor-form.tsx'
 import { WithdrawalForm } from '../../src/gift-cards/withdrawal-form.tsx'
 import { FindPurchase } from '../../src/orders/find-purchase.tsx'
+import { queryClient, queryFor } from '../../src/platform/calls/queries.ts'
 import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { ReminderForm } from '../../src/reminders/reminder-form.tsx'
 import { ReturnForm } from '../../src/returns/return-form.tsx'
 import { SendTicket } from '../../src/tickets/send-ticket.tsx'
+import { AskForm } from '../../src/waiting-list/ask-form.tsx'
 import { smallestOf } from '../contract-shop.ts'
 import { type FormCase, fieldCalled } from './form-case.ts'
 
@@ -99,8 +102,21 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
   'a reminder': {
     schema: reminderForm,
     call: 'requestReminder',
-    show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'sold_out' }} />,
+    show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'not_yet_on_sale' }} />,
     fields: { email: t('person_email') },
+    typed: { email: 'mari@post.ee' },
+    button: t('catalogue_remind_me'),
+  },
+  'a wish': {
+    schema: askForm,
+    call: 'askForTickets',
+    show: () => {
+      const input = { params: { id: '210001' }, query: { language: 'en' as const } }
+      const { queryKey } = queryFor('readWaitingList', input)
+      queryClient.setQueryData(queryKey, { isOpen: true, mostTickets: 4, zones: [] })
+      return <AskForm eventId={210001} />
+    },
+    fields: { email: t('person_email'), tickets: t('waiting_list_tickets') },
     typed: { email: 'mari@post.ee' },
     button: t('catalogue_wait_for_ticket'),
   },

@@ -174,6 +174,7 @@ export const accountAreaCalls = {
       favourites: kept,
       newsletters: kept,
       reminders: kept,
+      wishes: kept,
       acceptedTerms: kept,
       orders: kept,
       tickets: kept,

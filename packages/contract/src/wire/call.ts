@@ -63,6 +63,7 @@ type StaffTopic =
   | 'settlements'
   | 'terms'
   | 'troubles'
+  | 'waiting_list'
   | 'webhooks'
 
 /** At most `count` requests of all calls with this limit's name in `seconds`, together, from one network address. */

@@ -52,6 +52,10 @@ export const errorStatus = {
   request_decided: 409,
   request_unproved: 409,
 
+  waiting_list_closed: 409,
+  waiting_list_full: 409,
+  offer_over: 410,
+
   queue_open_already: 409,
   queue_over: 409,
 

@@ -28,6 +28,7 @@ import type shell from '../../messages/et/shell.json'
 import type staff from '../../messages/et/staff.json'
 import type tickets from '../../messages/et/tickets.json'
 import type vouchers from '../../messages/et/vouchers.json'
+import type waitingList from '../../messages/et/waiting-list.json'
 
 /** The files of messages: each is loaded by the pages that need it. */
 export const MESSAGE_ROOMS = [
@@ -47,6 +48,7 @@ export const MESSAGE_ROOMS = [
   'account',
   'consent',
   'content',
+  'waiting-list',
   'vouchers',
   'returns',
   'changed-events',
@@ -83,6 +85,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof consent
   | keyof typeof content
+  | keyof typeof waitingList
   | keyof typeof vouchers
   | keyof typeof returns
   | keyof typeof changedEvents

@@ -128,6 +128,15 @@ export const cataloguePages = {
     title: 'shell_favourites',
     robots: 'closed',
   },
+  waitingList: {
+    path: 'waiting-list',
+    messages: ['catalogue', 'content', 'waiting-list', 'person'],
+    // the page queries the wish itself: a token must not be in a page that is cached
+    queries: ['reminderEvent'],
+    title: 'waiting_list_title',
+    isPersonal: true,
+    robots: 'closed',
+  },
   reminder: {
     path: 'reminder',
     messages: ['catalogue', 'content', 'person'],

@@ -54,6 +54,12 @@ export const exportRows = async (
     sql`SELECT json_build_object('eventId', event_id, 'state', state, 'createdAt', created_at) AS data
       FROM reminder WHERE ${isVerified} AND lower(email) = lower(${email}) ORDER BY created_at`,
   ),
+  wishes: await rowsOf(
+    db,
+    sql`SELECT json_build_object('eventId', event_id, 'tickets', tickets, 'together', together, 'zones', zones,
+      'state', state, 'createdAt', created_at, 'confirmedAt', confirmed_at, 'offeredAt', offered_at) AS data
+      FROM wish WHERE ${isVerified} AND lower(email) = lower(${email}) ORDER BY created_at`,
+  ),
   giftCardsReceived: await rowsOf(
     db,
     sql`SELECT json_build_object('giver', g.giver_name, 'recipient', g.recipient_name, 'message', g.message,

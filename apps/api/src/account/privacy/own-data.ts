@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { forgetRemindersOf } from '../../reminders/reminders-of-address.ts'
+import { forgetWishesOf } from '../../waiting-list/forget-wishes.ts'
 import { emptyCustomers, findById, findConfirmed, readCustomerRow } from '../customers/customers.store.ts'
 import { logAccountEvent } from '../customers/log-account-event.ts'
 import { enqueueAccountEmail } from '../emails/account-email.ts'
@@ -63,6 +64,7 @@ const eraseCustomer = async (shop: Pick<Shop, 'announce'>, tx: Querying, custome
 const eraseSubscriptions = async (tx: Querying, email: string): Promise<void> => {
   await forgetSubscriber(tx, email)
   await forgetRemindersOf(tx, email)
+  await forgetWishesOf(tx, email)
 }
 
 /** Erases the account of an address whose owner has proved it, if there is one, its newsletters and reminders. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { lockPlaces, lockZones } from '../places/place-locks.store.ts'
 import { columnsOf, isStanding, type PlaceOfEvent } from '../places/places.rules.ts'
+import { KEPT_FOR_WISHES, lockReleases, waitedFor } from '../places/waited-places.store.ts'
 import { holderOf, type StandingPlaces } from './blocks.rules.ts'
 
 /** Who gets places of an event: a block (`holderOf`) or a cart, and until when. */
@@ -33,7 +35,7 @@ export const blockSeats = async (
     WHERE e.id = ${eventId} ORDER BY s.place_id
     ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, zone_id = excluded.zone_id,
       ticket_type_id = excluded.ticket_type_id, expires_at = excluded.expires_at, held_since = excluded.held_since,
-      order_id = NULL, client_network = NULL, held_seconds_before = 0, price_amount = NULL, price_fee = NULL
+      order_id = NULL, offered_until = NULL, client_network = NULL, held_seconds_before = 0, price_amount = NULL, price_fee = NULL
     WHERE one.state = 1 AND one.expires_at <= now()
     RETURNING one.place_id`.execute(tx)
   return rows.map(({ placeId }) => placeId)
@@ -55,7 +57,8 @@ export const blockStanding = async (
       WITH swept AS (
         DELETE FROM standing_allocation WHERE place_id IN (
           SELECT place_id FROM standing_allocation WHERE event_id = ${eventId} AND zone_id = ${zoneId} AND state = 1
-            AND expires_at <= now() FOR UPDATE SKIP LOCKED) AND event_id = ${eventId} RETURNING 1)
+            AND expires_at <= now() AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = ${eventId})
+          FOR UPDATE SKIP LOCKED) AND event_id = ${eventId} RETURNING 1)
       UPDATE standing_zone SET taken = taken - (SELECT count(*) FROM swept)
       WHERE event_id = ${eventId} AND zone_id = ${zoneId} AND EXISTS (SELECT FROM swept)`.execute(tx)
     const { rows } = await sql<{ places: number }>`
@@ -111,10 +114,21 @@ export const readBlockedPlaces = async (
 
 /** Makes places of a block free; whoever has got one meanwhile keeps it. @returns how many */
 export const freeBlocked = async (tx: Querying, blockId: number, places: readonly PlaceOfEvent[]): Promise<number> => {
+  await lockReleases(tx, places)
   await lockPlaces(tx, places)
   const { events, places: ids } = columnsOf(places)
   const mine = sql`unnest(${events}::int[], ${ids}::int[]) AS asked(event_id, place_id)
     WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND one.cart_id = ${holderOf(blockId)} AND one.state = 1`
+  let kept = 0
+  for (const table of ['standing_allocation', 'allocation']) {
+    const { numAffectedRows } = await sql`
+      UPDATE ${sql.table(table)} AS one SET ${KEPT_FOR_WISHES} FROM ${mine} AND ${waitedFor(sql`one.event_id`)}`.execute(
+      tx,
+    )
+    kept += Number(numAffectedRows ?? 0)
+  }
+  if (kept > 0)
+    for (const eventId of new Set(events)) await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
   const standing = await sql<{ freed: number }>`
     WITH gone AS (DELETE FROM standing_allocation AS one USING ${mine} RETURNING one.event_id, one.zone_id),
     counted AS (
@@ -123,7 +137,7 @@ export const freeBlocked = async (tx: Querying, blockId: number, places: readonl
       WHERE zone.event_id = back.event_id AND zone.zone_id = back.zone_id)
     SELECT count(*)::int AS freed FROM gone`.execute(tx)
   const seats = await sql`DELETE FROM allocation AS one USING ${mine}`.execute(tx)
-  return (standing.rows[0]?.freed ?? 0) + Number(seats.numAffectedRows ?? 0)
+  return kept + (standing.rows[0]?.freed ?? 0) + Number(seats.numAffectedRows ?? 0)
 }
 
 /** A place and the type that it is sold as. */
@@ -143,7 +157,7 @@ export const moveToCart = async (
     const part = tickets.filter(({ placeId }) => isStanding(placeId) === (table === 'standing_allocation'))
     const { events, places } = columnsOf(part)
     const { rows } = await sql<PlaceOfEvent>`
-      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, ticket_type_id = asked.type, expires_at = ${until}, held_since = now()
+      UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId}, ticket_type_id = asked.type, expires_at = ${until}, held_since = now(), offered_until = NULL
       FROM unnest(${events}::int[], ${places}::int[], ${part.map((one) => one.ticketTypeId)}::int[]) AS asked(event_id, place_id, type)
       WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND one.cart_id = ${holder}
         AND one.state = 1 AND one.expires_at > now() RETURNING one.event_id, one.place_id`.execute(tx)

@@ -39,14 +39,17 @@ networks AS (
 )`
 const NETWORKS_DONE = `${CARTS_DONE} AND (SELECT count(*) FROM networks) = cardinality($8::int[])`
 
-const LONGEST = `one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes'`
+const LONGEST = `coalesce(one.offered_until, one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes')`
 const HOLD = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at,
   one.price_amount, one.price_fee`
 
 /** A hold that keeps its ticket type keeps the price that was promised with it. */
 const SAME = (type: string) => `one.ticket_type_id = ${type} AND one.price_amount IS NOT NULL`
 
-/** A seat can be claimed if its hold has expired, or if it is the cart's own and not being paid. */
+/**
+ * A seat can be claimed if its hold has expired, or if it is the cart's own and not being paid. While somebody waits for
+ * the event, expired holds are the waiting list's (R13.4).
+ */
 const seats = (gate: string) => `
 seats AS (
   INSERT INTO allocation AS one (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since,
@@ -61,13 +64,15 @@ seats AS (
   ON CONFLICT (event_id, place_id) DO UPDATE SET
     cart_id = excluded.cart_id, zone_id = excluded.zone_id, ticket_type_id = excluded.ticket_type_id, order_id = NULL,
     held_since = CASE WHEN one.expires_at > now() THEN one.held_since ELSE now() END,
+    offered_until = CASE WHEN one.expires_at > now() THEN one.offered_until END,
     client_network = CASE WHEN one.expires_at > now() THEN one.client_network ELSE excluded.client_network END,
     held_seconds_before = CASE WHEN one.expires_at > now() THEN one.held_seconds_before ELSE excluded.held_seconds_before END,
     price_amount = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_amount ELSE excluded.price_amount END,
     price_fee = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_fee ELSE excluded.price_fee END,
     expires_at = CASE WHEN one.expires_at > now()
       THEN greatest(one.expires_at, least(excluded.expires_at, ${LONGEST})) ELSE excluded.expires_at END
-  WHERE one.expires_at <= now() OR (one.cart_id = excluded.cart_id AND one.state = 1 AND one.order_id IS NULL)
+  WHERE (one.expires_at <= now() AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = one.event_id))
+    OR (one.cart_id = excluded.cart_id AND one.state = 1 AND one.order_id IS NULL)
   RETURNING ${HOLD}
 )`
 const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($12::int[])'
@@ -91,6 +96,7 @@ zones AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT one.ctid FROM standing_allocation AS one
     WHERE one.event_id = zones.event_id AND one.zone_id = zones.zone_id AND one.state = 1 AND one.expires_at <= now()
+      AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = zones.event_id)
     ORDER BY one.expires_at FOR UPDATE SKIP LOCKED
   ) AS one
 ), swept AS (

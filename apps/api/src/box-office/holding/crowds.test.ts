@@ -80,7 +80,7 @@ const says = (words: string) => (sale: Sale) => sale.faults.some((fault) => faul
 
 /** Without its primary key a table accepts everything. */
 const WITHOUT_KEY = without(/ON CONFLICT \(event_id, place_id\) DO UPDATE[\s\S]*?RETURNING/, 'RETURNING')
-const WITHOUT_CONDITION = and(blindly, without(/WHERE one\.expires_at <= now\(\) OR \(.*?\n/, '\n'))
+const WITHOUT_CONDITION = and(blindly, without(/WHERE \(one\.expires_at <= now\(\).*?\n.*?\n/, '\n'))
 const WITHOUT_ORDER = without(/ORDER BY asked\.event, asked\.place/)
 const WITHOUT_FENCE = without(/AND zone\.taken - asked\.back \+ asked\.quantity <= zone\.capacity/)
 

@@ -34,7 +34,7 @@ WITH known AS MATERIALIZED (
   CROSS JOIN LATERAL (SELECT event_id FROM cart_event WHERE cart_id = known.id OFFSET 0) AS one
 )
 SELECT 'event' AS fact, NULL::bigint AS cart, one.id AS event, NULL::int AS place, NULL::int AS zone,
-  NULL::int AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until,
+  (SELECT 1 FROM waited_event WHERE event_id = one.id) AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until,
   NULL::int AS amount, NULL::int AS fee
 FROM unnest($3::int[]) AS asked(id)
 CROSS JOIN LATERAL (SELECT * FROM event WHERE event.id = asked.id OFFSET 0) AS one WHERE one.published
@@ -47,7 +47,8 @@ FROM unnest($4::int[], $5::int[]) AS asked(event, place)
 CROSS JOIN LATERAL (
   SELECT * FROM allocation AS one
   WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
-    AND one.expires_at > ${FORGOTTEN_BEFORE} ORDER BY one.place_id OFFSET 0
+    AND (one.expires_at > ${FORGOTTEN_BEFORE} OR EXISTS (SELECT FROM waited_event WHERE event_id = one.event_id))
+  ORDER BY one.place_id OFFSET 0
 ) AS one
 UNION ALL
 SELECT 'recent_release', one.cart_id, one.event_id, one.place_id, NULL, one.held_seconds, one.client_network, NULL,
@@ -70,6 +71,7 @@ SELECT 'zone', NULL, zone.event_id, NULL, zone.zone_id, NULL, zone.capacity - zo
     SELECT count(*) FROM (
       SELECT 1 FROM standing_allocation AS one
       WHERE one.event_id = asked.event AND one.zone_id = asked.zone AND one.state = 1 AND one.expires_at <= now()
+        AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = asked.event)
       ORDER BY one.expires_at OFFSET 0) AS expired
   ), NULL, NULL, NULL, NULL
 FROM unnest($6::int[], $7::int[]) AS asked(event, zone)
@@ -149,11 +151,14 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
   const previousHolds = new Map<number, PreviousHold[]>()
   const networks = new Map<number, number>()
   const moment = rows.find(({ fact }) => fact === 'now')?.since ?? 0
+  // of these an expired hold is not free: it is offered to those who wait (R13.4)
+  const waited = new Set(rows.filter(({ fact, type }) => fact === 'event' && type === 1).map(({ event }) => event))
   for (const row of rows) {
     if (row.fact === 'event') revisions.set(row.event, row.number ?? 0)
     else if (row.fact === 'cart') versions.set(row.cart, row.number ?? 0)
     else if (row.fact === 'network') networks.set(row.cart, row.number ?? 0)
-    else if (row.fact === 'seat' && row.until > moment) taken.set(placeKey(row.event, row.place), row.cart)
+    else if (row.fact === 'seat' && (row.until > moment || waited.has(row.event)))
+      taken.set(placeKey(row.event, row.place), row.cart)
     else if (row.fact === 'seat' || row.fact === 'recent_release') {
       const key = placeKey(row.event, row.place)
       const ofSeat = previousHolds.get(key)

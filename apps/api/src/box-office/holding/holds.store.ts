@@ -1,5 +1,6 @@
 import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { statement } from '../../platform/shop/statement.ts'
 import { MAX_SECONDS_PER_HOLD } from '../hold-limits/hold-limits.rules.ts'
@@ -13,6 +14,7 @@ import {
   type PlaceOfEvent,
   partPlaces,
 } from '../places/places.rules.ts'
+import { KEPT_FOR_WISHES, waitedFor } from '../places/waited-places.store.ts'
 import { notifyStock } from '../stock/stock.store.ts'
 
 const COLUMNS = sql`one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at, one.order_id,
@@ -92,8 +94,9 @@ const updating = <Values extends object>(
   }
 }
 
-const LONGER = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
-  one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
+/** Until when a hold may last: what was offered, until the offer ends (R13.4). */
+const LONGEST = sql`coalesce(one.offered_until, one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
+const LONGER = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute', ${LONGEST})`
 
 const lengthen = updating(
   () => sql`expires_at = ${LONGER}`,
@@ -109,7 +112,7 @@ const mark = updating(
   ({ orderId, until }: { readonly cartId: number; readonly orderId: number; readonly until: Date }) =>
     sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
   ({ cartId, orderId }) => sql`one.cart_id = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
-    OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
+    OR one.order_id IS NULL AND ${LONGEST} > now())`,
 )
 
 /** Marks unexpired holds of a cart as being paid by an order, until a time at least; others are left out. */
@@ -121,8 +124,8 @@ export const markPaying = (
 
 const unmark = updating(
   ({ minutes }: { readonly orderId: number; readonly minutes: number }) =>
-    sql`order_id = NULL, expires_at = greatest(now(), least(now() + ${minutes} * interval '1 minute',
-      one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute'))`,
+    sql`order_id = NULL, expires_at = greatest(now(), coalesce(one.offered_until,
+      least(now() + ${minutes} * interval '1 minute', ${LONGEST})))`,
   ({ orderId }) => sql`one.order_id = ${orderId} AND one.state = 1`,
 )
 
@@ -219,39 +222,48 @@ export const freeOrder = (tx: Querying, orderId: number, places: readonly PlaceO
 const heldSeconds = sql`held_seconds_before + least(${MAX_SECONDS_PER_HOLD}::int,
   greatest(0, round(date_part('epoch', least(now(), expires_at) - held_since))))::int`
 
+type Freed = PlaceOfEvent & { readonly isKept: boolean }
+
 const free = async (tx: Querying, all: readonly PlaceOfEvent[], where: RawBuilder<unknown>) => {
   const { seats, standing } = partPlaces(all)
-  const freed: PlaceOfEvent[] = []
+  const freed: Freed[] = []
+  // what comes free of an event that somebody waits for stays a row, of the waiting list's (R13.4)
+  const waited = waitedFor(sql`one.event_id`)
   const remove = (table: string, part: readonly PlaceOfEvent[]) => {
     const { events, places } = columnsOf(part)
-    return sql`DELETE FROM ${sql.table(table)} AS one
-      USING unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
-      WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND ${where}
-      RETURNING one.*`
+    const asked = sql`unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
+      WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND ${where}`
+    return sql`gone AS (DELETE FROM ${sql.table(table)} AS one USING ${asked} AND NOT ${waited} RETURNING one.*),
+      kept AS (UPDATE ${sql.table(table)} AS one SET ${KEPT_FOR_WISHES} FROM ${asked} AND ${waited}
+        RETURNING one.event_id, one.place_id)`
   }
+  const FREED = sql`SELECT event_id, place_id, false AS is_kept FROM gone
+    UNION ALL SELECT event_id, place_id, true FROM kept`
   if (standing.length > 0) {
-    const { rows } = await sql<PlaceOfEvent>`
-      WITH gone AS (${remove('standing_allocation', standing)}),
+    const { rows } = await sql<Freed>`
+      WITH ${remove('standing_allocation', standing)},
       counted AS (
         UPDATE standing_zone AS zone SET taken = zone.taken - back.quantity
         FROM (SELECT event_id, zone_id, count(*) AS quantity FROM gone GROUP BY event_id, zone_id) AS back
         WHERE zone.event_id = back.event_id AND zone.zone_id = back.zone_id
       )
-      SELECT event_id, place_id FROM gone`.execute(tx)
+      ${FREED}`.execute(tx)
     freed.push(...rows)
   }
   if (seats.length > 0) {
-    const { rows } = await sql<PlaceOfEvent>`
-      WITH gone AS (${remove('allocation', seats)}),
+    const { rows } = await sql<Freed>`
+      WITH ${remove('allocation', seats)},
       noted AS (
         INSERT INTO recent_release (event_id, place_id, cart_id, client_network, held_seconds, released_at)
         SELECT event_id, place_id, cart_id, client_network, ${heldSeconds}, least(now(), expires_at) FROM gone WHERE state = 1
         ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, client_network = excluded.client_network,
           held_seconds = excluded.held_seconds, released_at = excluded.released_at
       )
-      SELECT event_id, place_id FROM gone`.execute(tx)
+      ${FREED}`.execute(tx)
     freed.push(...rows)
   }
+  for (const eventId of new Set(freed.filter(({ isKept }) => isKept).map((one) => one.eventId)))
+    await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
   await notifyStock(
     tx,
     freed.map(({ eventId }) => eventId),

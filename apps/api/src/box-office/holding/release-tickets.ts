@@ -7,6 +7,7 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { loneAfterRelease } from '../choosing/lone-seats.ts'
 import { lockAndCountCart, lockPlaces } from '../places/place-locks.store.ts'
 import type { PlaceOfEvent } from '../places/places.rules.ts'
+import { lockReleases } from '../places/waited-places.store.ts'
 import { priceListOf } from '../prices/price-list.ts'
 import { releaseReply } from './hold-wire.rules.ts'
 import { freeHolds, readCareLeft, readClock, readHolds, readUnsold } from './holds.store.ts'
@@ -51,6 +52,7 @@ export const releasePlaces = async (
   const asked = 'eventIds' in which ? await readUnsold(tx, cartId, which.eventIds) : which
   const left = Map.groupBy(await readCareLeft(tx, cartId, asked), ({ eventId }) => eventId)
   const places = [...asked, ...[...left.values()].flatMap((care) => companionsTooMany(care))]
+  await lockReleases(tx, places)
   await lockPlaces(tx, places)
   const paying = new Set(
     (await readHolds(tx, cartId)).filter((one) => one.orderId !== null).map((one) => `${one.eventId}:${one.placeId}`),

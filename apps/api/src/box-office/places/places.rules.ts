@@ -81,10 +81,26 @@ const MINUTE = 60_000
 /**
  * When a place that was held at a time is released at the latest (R6.4): no extension goes further, no payment starts
  * after it, and a failed payment gives no time beyond it. Only a payment started before may outlast it, once, until the
- * provider's page closes.
+ * provider's page closes. What was offered to somebody who waited is held until the offer ends (R13.4).
  */
-export const ceilingOf = ({ heldSince }: { readonly heldSince: Date }): Date =>
-  new Date(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE)
+export const ceilingOf = ({
+  heldSince,
+  expiresAt = heldSince,
+  orderId = null,
+}: {
+  readonly heldSince: Date
+  readonly expiresAt?: Date
+  readonly orderId?: number | null
+}): Date => {
+  const ceiling = heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE
+  return new Date(orderId === null ? Math.max(ceiling, expiresAt.getTime()) : ceiling)
+}
 
 /** The first key of the locks under which an event's quotas are counted; the second is its number. */
 export const QUOTAS = 5810
+
+/** The same of the locks under which it is decided who of those that wait for an event gets what came free. */
+export const WISHES = 5811
+
+/** The holder of places that came free while people waited, until they are offered or let go: below every block. */
+export const HELD_FOR_WISHES = -(2 ** 31)

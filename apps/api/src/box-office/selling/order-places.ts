@@ -10,6 +10,7 @@ import {
   type TicketOfEvent,
   without,
 } from '../places/places.rules.ts'
+import { lockReleases } from '../places/waited-places.store.ts'
 import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
 
 /**
@@ -81,6 +82,7 @@ export const returnToHold = async (tx: Querying, order: PlacesOfOrder, minutes =
  * @returns how many became free
  */
 export const releaseOrderPlaces = async (tx: Querying, order: PlacesOfOrder): Promise<number> => {
+  await lockReleases(tx, order.places)
   await lockPlaces(tx, order.places)
   return (await freeOrder(tx, order.orderId, order.places)).length
 }

@@ -76,6 +76,7 @@ const claimAnew = async (tx: Querying, tickets: readonly SoldTicket[]): Promise<
       WITH expired AS MATERIALIZED (
         SELECT place_id FROM standing_allocation
         WHERE event_id = ${eventId} AND zone_id = ${zoneId} AND state = 1 AND expires_at <= now()
+          AND NOT EXISTS (SELECT FROM waited_event WHERE event_id = ${eventId})
         FOR UPDATE SKIP LOCKED
       ), swept AS (
         DELETE FROM standing_allocation AS one USING expired

@@ -20,6 +20,9 @@ interface TakenRow {
   asOf: number
 }
 
+/** What came free of an event that somebody waits for is not on sale. */
+const isWaited = (eventId: number) => sql`(SELECT EXISTS (SELECT FROM waited_event WHERE event_id = ${eventId}))`
+
 /** Seat numbers are packed as bytes: a sold-out stadium has 60,000. */
 export const readTaken = async (db: Querying, eventId: number): Promise<TakenPlaces> => {
   const milliseconds = (moment: string) => sql.raw(`date_part('epoch', ${moment} - now()) * 1000`)
@@ -27,12 +30,12 @@ export const readTaken = async (db: Querying, eventId: number): Promise<TakenPla
     SELECT one.seats, one.next, zone.zones, (date_part('epoch', now()) * 1e6)::bigint AS as_of
     FROM (
       SELECT string_agg(int4send(place_id), '') AS seats,
-        ${milliseconds('min(expires_at) FILTER (WHERE state = 1)')} AS next
-      FROM allocation WHERE event_id = ${eventId} AND expires_at > now()
+        ${milliseconds('min(expires_at) FILTER (WHERE state = 1 AND expires_at > now())')} AS next
+      FROM allocation WHERE event_id = ${eventId} AND (expires_at > now() OR ${isWaited(eventId)})
     ) AS one CROSS JOIN (
       SELECT json_agg(json_build_object('zoneId', zone.zone_id, 'left', zone.capacity - zone.taken + (
           SELECT count(*) FROM standing_allocation AS one WHERE one.event_id = zone.event_id
-            AND one.zone_id = zone.zone_id AND one.state = 1 AND one.expires_at <= now()), 'next', (
+            AND one.zone_id = zone.zone_id AND one.state = 1 AND one.expires_at <= now() AND NOT ${isWaited(eventId)}), 'next', (
           SELECT ${milliseconds('min(one.expires_at)')} FROM standing_allocation AS one
           WHERE one.event_id = zone.event_id AND one.zone_id = zone.zone_id AND one.state = 1 AND one.expires_at > now()
         ))) AS zones

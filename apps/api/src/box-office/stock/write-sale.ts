@@ -8,6 +8,7 @@ import {
   wantedTable,
 } from '../../platform/database/rows/wanted-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
+import { keepWhatIsFree } from '../places/keep-what-is-free.ts'
 import {
   findLostZones,
   findTooSmallQuotas,
@@ -150,11 +151,13 @@ export async function clearStock(
  */
 export async function writeStock(tx: Querying, stock: WrittenStock): Promise<number[]> {
   const { eventIds, zones, keptStanding } = stock
-  return [
+  const changed = [
     ...(await writeZones(tx, zones)),
     ...(await keepBackStanding(tx, keptStanding)),
     ...(await keepBackSeats(tx, eventIds)),
   ]
+  await keepWhatIsFree(tx, eventIds)
+  return changed
 }
 
 /** Deletes all places of events that are deleted; the caller has checked that nobody holds or has bought any. */

@@ -23,6 +23,26 @@ export async function insertEmptyCart(
   return now
 }
 
+/** Inserts a visitor's cart if there is none, and counts its version, so that a hold decided before is decided again. */
+export async function insertCartOnce(
+  tx: Querying,
+  cart: {
+    readonly id: number
+    readonly portalCode: string
+    readonly language: string
+    readonly customerId: number | null
+    readonly shopProvider: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('cart')
+    .values(cart)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ version: sql`cart.version + 1`, updatedAt: sql`now()` }),
+    )
+    .execute()
+}
+
 /** The carts of a customer on a storefront, the most recently used first. */
 export async function cartsOfCustomer(tx: Querying, customerId: number, portalCode: string): Promise<number[]> {
   const rows = await tx

@@ -38,11 +38,13 @@ export const countOffers = async (tx: Querying, eventIds: readonly number[]): Pr
       JOIN price_zone z ON z.event_id = c.id AND z.kind = 'seated'
       JOIN halls h ON h.hall_version_id = c.hall_version_id AND h.zone_code = z.zone_code GROUP BY c.id),
     taken AS (
-      SELECT a.event_id AS id, count(*) AS places, min(a.expires_at) FILTER (WHERE a.state = 1) AS next
+      SELECT a.event_id AS id, count(*) AS places,
+        min(a.expires_at) FILTER (WHERE a.state = 1 AND a.expires_at > now()) AS next
       FROM allocation a JOIN chosen c ON c.id = a.event_id
-      WHERE a.state = 2 OR a.expires_at > now() GROUP BY 1),
+      WHERE a.state = 2 OR a.expires_at > now() OR EXISTS (SELECT FROM waited_event w WHERE w.event_id = c.id) GROUP BY 1),
     held_standing AS (
-      SELECT a.event_id AS id, count(*) FILTER (WHERE a.expires_at <= now()) AS over,
+      SELECT a.event_id AS id, count(*) FILTER (WHERE a.expires_at <= now()
+          AND NOT EXISTS (SELECT FROM waited_event w WHERE w.event_id = c.id)) AS over,
         min(a.expires_at) FILTER (WHERE a.expires_at > now()) AS next
       FROM standing_allocation a JOIN chosen c ON c.id = a.event_id WHERE a.state = 1 GROUP BY 1),
     standing AS (

@@ -93,10 +93,10 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'no unpaid hold outlives its 45 minutes',
     why: 'Places would be kept from others for ever without being paid.',
     breaches: `SELECT format('event %s place %s of cart %s', event_id, place_id, cart_id) FROM (
-        SELECT * FROM (SELECT event_id, place_id, cart_id, state, order_id, held_since, expires_at FROM allocation
-          UNION ALL SELECT event_id, place_id, cart_id, state, order_id, held_since, expires_at FROM standing_allocation) a
+        SELECT * FROM (SELECT event_id, place_id, cart_id, state, order_id, held_since, offered_until, expires_at FROM allocation
+          UNION ALL SELECT event_id, place_id, cart_id, state, order_id, held_since, offered_until, expires_at FROM standing_allocation) a
         WHERE a.state = 1 AND a.order_id IS NULL AND a.cart_id > 0) h
-      WHERE h.expires_at > now() AND h.expires_at > h.held_since + interval '45 minutes 1 second'`,
+      WHERE h.expires_at > now() AND h.expires_at > coalesce(h.offered_until, h.held_since + interval '45 minutes') + interval '1 second'`,
   },
   {
     name: 'an order costs what its lines say',

@@ -30,6 +30,7 @@ export interface Allocation {
   expiresAt: Timestamp;
   heldSecondsBefore: Generated<number>;
   heldSince: Timestamp;
+  offeredUntil: Timestamp | null;
   orderId: number | null;
   placeId: number;
   priceAmount: number | null;
@@ -1430,6 +1431,7 @@ export interface StandingAllocation {
   eventId: number;
   expiresAt: Timestamp;
   heldSince: Timestamp;
+  offeredUntil: Timestamp | null;
   orderId: number | null;
   placeId: Generated<number>;
   priceAmount: number | null;
@@ -1567,6 +1569,20 @@ export interface VenueText {
   venueId: number;
 }
 
+export interface WaitedEvent {
+  eventId: number;
+  since: Generated<Timestamp>;
+}
+
+export interface WaitingList {
+  eventId: number;
+  isOpen: boolean;
+  mostTickets: number;
+  mostWishes: number;
+  offerMinutes: number;
+  patienceMinutes: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   body: string;
@@ -1597,6 +1613,29 @@ export interface WebhookEndpoint {
   stoppedAt: Timestamp | null;
   stoppedBy: number | null;
   url: string;
+}
+
+export interface Wish {
+  closedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  eventId: number;
+  id: Generated<number>;
+  language: string;
+  linkKey: string;
+  offeredAt: Timestamp | null;
+  offeredBy: string | null;
+  offerEndsAt: Timestamp | null;
+  offerPlaces: number[] | null;
+  origin: string;
+  portalCode: string;
+  reason: string | null;
+  state: string;
+  tickets: number;
+  together: boolean;
+  tokenHash: Buffer;
+  zones: number[] | null;
 }
 
 export interface DB {
@@ -1740,6 +1779,9 @@ export interface DB {
   ticketType: TicketType;
   venue: Venue;
   venueText: VenueText;
+  waitedEvent: WaitedEvent;
+  waitingList: WaitingList;
   webhookDelivery: WebhookDelivery;
   webhookEndpoint: WebhookEndpoint;
+  wish: Wish;
 }

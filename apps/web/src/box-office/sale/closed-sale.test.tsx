@@ -52,9 +52,11 @@ const panel = async (sale: Exclude<Sale, 'open'>, part: Partial<EventDetail> = {
 }
 
 describe('the panel while no ticket can be bought [R3.3]', () => {
-  it.each([['sold_out'], ['soon']] as const)('%s: offers word by email, in the bar too', async (sale) => {
-    const { links } = await panel(sale)
-    expect(links).toEqual([['/reminder?event=200001', shop.t('box_office_tell_me')]])
+  it('before the sale offers word by email, and sold out the waiting list, in the bar too [R13.4]', async () => {
+    expect((await panel('soon')).links).toEqual([['/reminder?event=200001', shop.t('box_office_tell_me')]])
+    expect((await panel('sold_out')).links).toEqual([
+      ['/waiting-list?event=200001', shop.t('catalogue_wait_for_ticket')],
+    ])
   })
 
   it('asks for the address in the place of the button, without leaving the event [R2.2]', async () => {

@@ -40,8 +40,10 @@ const isCalledOff = (sale: Sale): boolean => sale === 'cancelled' || sale === 'p
 
 /** The link to offer while no ticket can be bought; null: none. */
 const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopContext['path']) => {
-  if (sale === 'soon' || sale === 'sold_out')
+  if (sale === 'soon')
     return { href: `${path('reminder', {})}?event=${event.id}`, label: 'box_office_tell_me', isHere: true } as const
+  if (sale === 'sold_out')
+    return { href: `${path('waitingList', {})}?event=${event.id}`, label: 'catalogue_wait_for_ticket' } as const
   if (event.otherDates.some(({ status }) => availabilityOf(status) === 'now'))
     return { href: '#other-dates', label: 'catalogue_other_dates' } as const
   if (isCalledOff(sale)) return { href: MONEY, label: 'box_office_my_money' } as const

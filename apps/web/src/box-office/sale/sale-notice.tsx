@@ -90,7 +90,7 @@ export const SaleNotice = ({ event, sale, barred = false, onRemind, children }: 
           className={styles.step}
           look="solid"
           icon="bell"
-          href={`${path('reminder', {})}?event=${event.id}`}
+          href={`${path(sale === 'soon' ? 'reminder' : 'waitingList', {})}?event=${event.id}`}
           onClick={onRemind}
         >
           {t(sale === 'soon' ? 'catalogue_remind_me' : 'catalogue_wait_for_ticket')}

@@ -16,7 +16,7 @@ const ForEvent = ({ id }: { id: string }) => {
   const event = useApiDataOf(eventQuery(id, language))
   return (
     <>
-      <p>{t(event.status === 'sold_out' ? 'content_waiting_lead' : 'content_reminder_lead')}</p>
+      <p>{t('content_reminder_lead')}</p>
       <EventCard event={event} heading="h2" shape="line" />
       <ReminderForm event={event} />
     </>

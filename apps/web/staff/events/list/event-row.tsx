@@ -94,6 +94,9 @@ export const EventRow = memo(function Row({
     ...(eventId !== null
       ? [{ label: t('event_drafts_blocks'), onChoose: () => navigate(`/staff/events?blocks=${eventId}`) }]
       : []),
+    ...(eventId !== null && may('event.publish')
+      ? [{ label: t('staff_waiting_list'), onChoose: () => navigate(`/staff/events?waiting=${eventId}`) }]
+      : []),
     ...(eventId !== null && may('event.change')
       ? [{ label: t('event_changes_open'), onChoose: () => navigate(`/staff/changes?event=${eventId}`) }]
       : []),

@@ -1,9 +1,9 @@
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { listEvents } from '../catalogue/events/list-events.ts'
-import { viewOf } from '../catalogue/events/reply-with-cards.ts'
-import type { Shop } from '../platform/shop/shop.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { listEvents } from './list-events.ts'
+import { viewOf } from './reply-with-cards.ts'
 
 /** A published event of the storefront, in a language. */
 export const findEvent = async (

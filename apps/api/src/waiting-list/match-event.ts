@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { saleRefusal } from '../box-office/prices/price-list.rules.ts'
+import { priceListOf } from '../box-office/prices/price-list.ts'
+import {
+  decideAlone,
+  endWaiting,
+  keptForWishes,
+  offerKept,
+  offerNow,
+  releaseKept,
+} from '../box-office/waiting/waited-places.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import { anybodyWaits, offerFreed } from './offer-freed.ts'
+import { nextLookAt } from './wish.rules.ts'
+import { writeWishEmails } from './wish-emails.ts'
+import { moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
+
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** `at`: the time that it was planned for. */
+    look_at_wishes: { readonly at: string }
+  }
+}
+
+/** Offers that were bought, and those that nobody took in time, whose places are free by now. */
+const settle = async (shop: Shop, tx: Querying, eventId: number): Promise<void> => {
+  const lapsed: number[] = []
+  for (const wish of await readOffered(tx, eventId, 'box-office')) {
+    if (!wish.offerEndsAt || !wish.offerPlaces) continue
+    const { held, sold } = await offerNow(tx, eventId, { until: wish.offerEndsAt, places: wish.offerPlaces })
+    if (sold > 0) await moveWish(tx, wish.id, ['offered'], 'taken', { closedAt: shop.clock.now() })
+    else if (held === 0) {
+      await moveWish(tx, wish.id, ['offered'], 'lapsed', { closedAt: shop.clock.now() })
+      lapsed.push(wish.id)
+    }
+  }
+  await writeWishEmails(tx, 'wish_lapsed', lapsed)
+}
+
+/**
+ * Gives what came free of an event to those who wait: bought and lapsed offers are settled, what has no owner is offered
+ * to the first whose whole wish fits, and what fits nobody goes on sale (R13.4). Of several at a time one decides.
+ */
+export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    await decideAlone(tx, eventId)
+    await settle(shop, tx, eventId)
+    const list = await priceListOf(shop, eventId)
+    const isOn = list && !saleRefusal(list, shop.clock.now()) && (await readSettings(tx, eventId)).isOpen
+    if (!isOn || !(await anybodyWaits(tx, eventId))) return endWaiting(tx, eventId)
+    const places = await keptForWishes(tx, eventId)
+    const over = await offerFreed(shop, tx, {
+      list,
+      by: 'box-office',
+      places,
+      hold: offerKept,
+    })
+    await releaseKept(tx, eventId, over)
+    if (!(await anybodyWaits(tx, eventId))) await endWaiting(tx, eventId)
+  })
+
+/** Matches one event as soon as something of it came free. */
+export const matchWishesWork: WorkOf<'match_wishes'> = {
+  kind: 'match_wishes',
+  payload: z.object({ eventId: z.int() }),
+  run: (shop, { eventId }) => matchEvent(shop, eventId),
+}
+
+/** Plans the next look at all lists: holds and offers end without anybody saying so. */
+export const planLook = async (tx: Querying, after: Date): Promise<void> => {
+  const runAt = nextLookAt(after)
+  const at = runAt.toISOString()
+  await enqueueWork(tx, { kind: 'look_at_wishes', payload: { at }, runAt, dedupeKey: `look_at_wishes:${at}` })
+}
+
+/** Plans it when a process starts, since looks may have failed for good while the database was down. */
+export const resumeLooks = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => planLook(db, clock.now())
+
+/** Looks at every list with somebody in line or with an offer, and again in some seconds while there is one. */
+export const lookAtWishes: WorkOf<'look_at_wishes'> = {
+  kind: 'look_at_wishes',
+  payload: z.object({ at: z.string() }),
+  async run(shop, { at }) {
+    const events = await readEventsToLookAt(shop.db)
+    // clocks may differ: the next look must not have the key of this one
+    if (events.length > 0) await planLook(shop.db, new Date(Math.max(shop.clock.now().getTime(), Date.parse(at))))
+    for (const eventId of events) await matchEvent(shop, eventId)
+  },
+}
