@@ -25,8 +25,8 @@ const FIRST_LOOK_SECONDS = 5
 /**
  * Inserts an order and its payment, and protects its places, in the caller's transaction. The provider is called after the
  * commit (`openBegunPayment`); after a crash in between, the planned sync continues.
- * @param ask the amount for the provider, minor units, the time of the database's clock, and who is paid, unless it is
- *   whom the settings name
+ * @param ask the amount for the provider, minor units, the time of the database's clock, and who is paid at which
+ *   terminal, unless it is whom the settings name
  * @throws ShopError promo_code_invalid, gift_card_invalid, payment_provider_unavailable
  */
 export async function beginOrder(
@@ -39,18 +39,20 @@ export async function beginOrder(
     now,
     mayHaveFailed,
     provider = chooseProvider(shop, portal, amount),
+    terminal = null,
   }: {
     readonly amount: number
     readonly now: Date
     readonly mayHaveFailed?: boolean
     readonly provider?: PaymentProvider
+    readonly terminal?: string | null
   },
 ): Promise<Payment & { readonly ordered: OrderToPay }> {
   const deadline = new Date(now.getTime() + provider.sessionMinutes * MINUTE)
   const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
   const order = await placeOrder(shop, tx, portal, { ...given, holdsUntil }, mayHaveFailed)
   await protectHolds(tx, placesOf(order, given.lines), holdsUntil)
-  const next = { orderId: order.id, provider: provider.name, amount, currency: given.currency, deadline }
+  const next = { orderId: order.id, provider: provider.name, terminal, amount, currency: given.currency, deadline }
   const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, FIRST_LOOK_SECONDS)
   await planFirstSync(tx, payment)
   return { ...payment, ordered: { order, lines: given.lines } }
@@ -86,7 +88,7 @@ export async function orderForCash(
   { amount, now }: { readonly amount: number; readonly now: Date },
 ): Promise<Order> {
   if (amount === 0) return await orderForNothing(shop, tx, portal, given, now)
-  const begun = await beginOrder(shop, tx, portal, given, { amount, now, mayHaveFailed: false, provider: cash })
+  const begun = await beginOrder(shop, tx, portal, given, { amount, now, provider: cash })
   await writeLink(tx, begun.id, { reference: `cash-${begun.idempotencyKey}`, link: '' })
   return await settleBegun(shop, tx, begun)
 }
