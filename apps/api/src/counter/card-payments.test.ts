@@ -206,9 +206,6 @@ describe('a card terminal at the counter', () => {
     expect(codeOf(other)).toBe('cart_changed')
     expect(codeOf(await post(at(sale, 'card/cancel')))).toBe('sale_not_found')
     ok(await post(at(sale, 'drop')))
-  })
-
-  it('keeps books that hold [R10.5]', async () => {
     await scene.work()
     await scene.books()
   })

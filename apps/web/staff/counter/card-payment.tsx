@@ -92,7 +92,9 @@ export const CardPayment = ({
       role="group"
       aria-label={t('counter_card')}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') isOver ? onOtherwise() : void cancel()
+        if (key !== 'Escape') return
+        if (isOver) onOtherwise()
+        else void cancel()
       }}
     >
       <Fault>{failed ? errorMessage(failed, t) : null}</Fault>

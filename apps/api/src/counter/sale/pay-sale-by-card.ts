@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { askForCard, type CardState, cancelCard, lookAtCard, orderForCard } from '../../checkout/pay-by-card.ts'
+import { askForCard, type CardState, cancelCard, lookAtCard, orderForCard } from '../../checkout/card/pay-by-card.ts'
 import { terminalAt } from '../../checkout/payment-providers/terminal/choose-terminal.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'

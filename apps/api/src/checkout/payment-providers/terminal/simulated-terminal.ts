@@ -2,15 +2,17 @@ import { ProviderError } from '../provider/payment-provider.ts'
 import type { CardTerminal } from './card-terminal.ts'
 import { insertSimulated, moveSimulated, readSimulated, refundSimulated } from './simulated-terminal.store.ts'
 
-/**
- * What the buyer at a simulated terminal does, by its name: takes a card that is good, one that is declined, none before
- * somebody decides in its table; or the terminal is out of order, or its network is away after it was asked.
- */
+/** Simulated terminals, by what happens at them. */
 export const SIMULATED = [
+  // the buyer's card is good
   'simulated',
+  // the buyer's card is declined
   'simulated-declines',
+  // nobody comes with a card until somebody says so in the terminal's table
   'simulated-waits',
+  // the terminal is out of order and will not ask
   'simulated-broken',
+  // the network is away once the terminal was asked
   'simulated-silent',
 ] as const
 

@@ -98,11 +98,14 @@ const readIntent = async (client: Stripe, reference: string, orderReference: str
   return intent
 }
 
-const fail = (error: unknown): Promise<never> => Promise.reject(troubleOf(error))
+const fail = (error: unknown): never => {
+  throw troubleOf(error)
+}
 
 /** A refusal of a question says nothing about the money. */
-const unknown = (error: unknown): Promise<never> =>
-  Promise.reject(new ProviderError('unavailable', 'Stripe would not tell', { cause: error }))
+const unknown = (error: unknown): never => {
+  throw new ProviderError('unavailable', 'Stripe would not tell', { cause: error })
+}
 
 /** A refusal to cancel means that something has happened already; the next question says what. */
 const unlessRefused = (error: unknown): undefined => {
