@@ -33,6 +33,7 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'event-changes/decide-event-change.ts': ['confirmEventChange', 'withdrawEventChange'],
   'event-changes/pause-event-change.ts': ['pauseEventChange', 'resumeEventChange', 'retryEventChange'],
   'event-changes/watch-event-change.ts': ['watchEventChange', 'streamEventChange', 'listEventChanges'],
+  'counter/sale/pay-sale-by-card.ts': ['paySaleByCard', 'readCardPayment', 'cancelCardPayment'],
   'data-requests/answer-data-request.ts': ['answerDataRequest', 'refuseDataRequest'],
   'data-requests/prove-data-request.ts': ['sendDataRequestCode', 'proveDataRequest'],
   'desk/acts/exchange-seat.ts': ['listSeatsToExchange', 'exchangeSeat'],

@@ -1,5 +1,6 @@
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
 import { examineProviders } from './checkout/payment-providers/examine-providers.ts'
+import { checkTerminals } from './checkout/payment-providers/terminal/choose-terminal.ts'
 import { examineOriginals } from './content/pictures/originals.ts'
 import { checkFiscalDevices } from './counter/fiscal/fiscal-device.ts'
 import { checkBooks } from './orders/books/check-books.ts'
@@ -38,6 +39,7 @@ const open = async (env: Record<string, string | undefined>) => {
   const portals = await readPortals(settings)
   checkProviders(settings, portals.portals)
   checkFiscalDevices(settings, portals.portals)
+  checkTerminals(settings, portals.portals)
   return { settings, portals }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { planNextNight } from './account/privacy/delete-expired-data.ts'
 import { openShopApp, openWorkApp } from './app.ts'
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
+import { checkTerminals } from './checkout/payment-providers/terminal/choose-terminal.ts'
 import { checkFiscalDevices } from './counter/fiscal/fiscal-device.ts'
 import { makeDemoGates } from './door/gates/make-demo-gates.ts'
 import { isCatalogueEmpty } from './import/runs.store.ts'
@@ -115,6 +116,7 @@ export const openShop = async (given: Settings, family?: ProcessLink): Promise<O
   if (unsafe.length > 0) throw new Error(unsafe.join('\n'))
   checkProviders(given, portals)
   checkFiscalDevices(given, portals)
+  checkTerminals(given, portals)
   await checkWallets(given)
   const settings = await withSecrets(given)
   const { ROLE: role = 'all', WEB_PROCESSES = 1, dataDir } = settings

@@ -6,6 +6,7 @@ import { moveToHallVersion } from './box-office/stock/write-sale.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
+import { enterCardSales } from './counter/sale/enter-card-sales.ts'
 import { finishErasures } from './data-requests/erase-address.ts'
 import { forgetNotes } from './desk/acts/forget-notes.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
@@ -26,7 +27,7 @@ import { tellOfEvents, tellOfGiftCards, tellOfTickets, tellWebhooks } from './we
 
 /** All subscribers of the rooms' events. They run in the transaction that announces the event. */
 export const subscribers: Subscribers = {
-  ordersPaid: [enqueueGiftCards, enqueueTickets, tellOfGiftCards],
+  ordersPaid: [enqueueGiftCards, enqueueTickets, tellOfGiftCards, enterCardSales],
   ticketsIssued: [tellOfTickets],
   ticketsReturned: [
     (tx, { orderId, ticketIds }) => tellWebhooks(tx, [{ kind: 'ticket.returned', id: orderId, ticketIds }]),

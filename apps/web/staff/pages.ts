@@ -27,6 +27,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'counter.sell',
     keys: [
       ['Esc', 'counter_keys_drop'],
+      ['C', 'counter_by_card'],
       ['P', 'counter_keys_print'],
     ],
     Page: lazy(async () => ({ default: (await import('./counter/counter-page.tsx')).CounterPage })),

@@ -33,8 +33,8 @@ const FIRST_LOOK_SECONDS = 5
 /**
  * Inserts an order and its payment, and protects its places, in the caller's transaction. The provider is called after the
  * commit (`openBegunPayment`); after a crash in between, the planned sync continues.
- * @param ask the amount for the provider, minor units, the time of the database's clock, and who is paid, unless it is
- *   whom the settings name
+ * @param ask the amount for the provider, minor units, the time of the database's clock, and who is paid at which
+ *   terminal, unless it is whom the settings name
  * @throws ShopError promo_code_invalid, gift_card_invalid, payment_provider_unavailable
  */
 export async function beginOrder(
@@ -48,6 +48,7 @@ export async function beginOrder(
     mayHaveFailed,
     provider = chooseProvider(shop, portal, amount),
     until,
+    terminal = null,
   }: {
     readonly amount: number
     readonly now: Date
@@ -55,13 +56,14 @@ export async function beginOrder(
     readonly provider?: PaymentProvider
     /** Until when it can be paid where nobody is asked before; left out: as long as the provider's page is open. */
     readonly until?: Date
+    readonly terminal?: string | null
   },
 ): Promise<Payment & { readonly ordered: OrderToPay }> {
   const deadline = until ?? new Date(now.getTime() + provider.sessionMinutes * MINUTE)
   const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
   const order = await placeOrder(shop, tx, portal, { ...given, holdsUntil }, mayHaveFailed)
   await protectHolds(tx, placesOf(order, given.lines), holdsUntil)
-  const next = { orderId: order.id, provider: provider.name, amount, currency: given.currency, deadline }
+  const next = { orderId: order.id, provider: provider.name, terminal, amount, currency: given.currency, deadline }
   const firstSync = until ? (until.getTime() - now.getTime()) / 1000 : FIRST_LOOK_SECONDS
   const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, firstSync)
   await planFirstSync(tx, payment)
@@ -98,7 +100,7 @@ export async function orderForCash(
   { amount, now }: { readonly amount: number; readonly now: Date },
 ): Promise<Order> {
   if (amount === 0) return await orderForNothing(shop, tx, portal, given, now)
-  const begun = await beginOrder(shop, tx, portal, given, { amount, now, mayHaveFailed: false, provider: cash })
+  const begun = await beginOrder(shop, tx, portal, given, { amount, now, provider: cash })
   await writeLink(tx, begun.id, { reference: `cash-${begun.idempotencyKey}`, link: '' })
   return await settleBegun(shop, tx, begun)
 }

@@ -56,12 +56,13 @@ export async function openPaymentPage(
         returnLink: statusLink(shop, order),
         callbackLink: order.origin + callbackPath(provider.name),
         deadline,
+        terminal: payment.terminal ?? undefined,
       },
       signal,
     ),
   )
   if (await writeLink(shop.db, payment.id, started)) return started
   const kept = await readPayment(shop.db, payment.id)
-  if (kept?.providerReference && kept.link) return { reference: kept.providerReference, link: kept.link }
+  if (kept?.providerReference && kept.link !== null) return { reference: kept.providerReference, link: kept.link }
   throw new ProviderError('unavailable', 'The payment was given up while its page was made')
 }

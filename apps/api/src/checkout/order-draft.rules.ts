@@ -1,7 +1,32 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
 import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order/order.rules.ts'
+import type { OrderDraft } from '../orders/place-order.ts'
+
+/** What staff order for somebody: tickets to be printed or emailed, without an account, a company, codes. */
+export const draftByStaff = (
+  { portalCode, currencyCode: currency }: Portal,
+  own: Pick<OrderDraft, 'cartId' | 'language' | 'staffChannel' | 'totalAmount' | 'lines' | 'origin'> &
+    Partial<Pick<OrderDraft, 'contactName' | 'contactEmail'>>,
+): Omit<OrderDraft, 'holdsUntil'> => ({
+  portalCode,
+  currency,
+  sessionCartId: null,
+  customerId: null,
+  shopProvider: null,
+  contactName: null,
+  contactEmail: '',
+  contactPhone: null,
+  deliveryMethod: 'e_ticket',
+  deliveryAddress: null,
+  salesPoint: null,
+  company: null,
+  envelope: false,
+  vouchers: { promoCodeIds: [], giftCards: [] },
+  ...own,
+})
 
 /** A cart as the lines of an order, which sum to its total before gift cards. */
 export function linesOf(contents: CartContents): OrderLine[] {

@@ -22,10 +22,10 @@ import { requestRefund } from './refund-payment.ts'
 /** What the sync found; `unknown`: the provider could not be asked, so nothing may be concluded. */
 type Seen = PaymentStatus['state'] | 'unknown'
 
-/** Syncs the payment with this id. */
-export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
+/** Syncs the payment with this id. @returns what the provider said; undefined: it was not asked any more */
+export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<Seen | undefined> {
   const payment = await readPayment(shop.db, paymentId)
-  if (payment) await syncKnownPayment(shop, payment, isPlanned)
+  return payment && (await syncKnownPayment(shop, payment, isPlanned))
 }
 
 /**
@@ -34,14 +34,15 @@ export async function syncPayment(shop: Shop, paymentId: number, isPlanned = fal
  * follows happens in one, guarded so that of many concurrent syncs one acts.
  * @param isPlanned true for planned syncs, which plan the next one
  */
-export async function syncKnownPayment(shop: Shop, payment: Payment, isPlanned = false): Promise<void> {
+export async function syncKnownPayment(shop: Shop, payment: Payment, isPlanned = false): Promise<Seen | undefined> {
   if (!mayStillSettle(payment.state)) {
     if (isPlanned) await writeNextSync(shop.db, payment.id, null)
-    return
+    return undefined
   }
   const seen = await see(shop, payment)
   const alone = () => inTransaction(shop.db, (tx) => act(shop, tx, payment, seen, isPlanned))
   await (seen === 'settled' ? shop.paymentQueue({ payment, alone }) : alone())
+  return seen
 }
 
 async function see(shop: Shop, payment: Payment): Promise<Seen> {
@@ -55,7 +56,8 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const { currency } = payment
     const orderReference = orderReferenceOf(order, payment)
     const portal = portalOfCode(order.portalCode, shop.portals)
-    const known = { reference, orderReference, portal, currency }
+    const isOver = payment.deadline <= payment.now
+    const known = { reference, orderReference, portal, currency, isOver }
     const seen = await callProvider((signal) => provider.fetchStatus(shop, known, signal))
     const isRight = seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)
     const mismatch = isRight ? null : `It settled with ${seen.amount} ${seen.currency}`

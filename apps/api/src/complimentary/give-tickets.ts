@@ -9,9 +9,8 @@ import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
 import { cartContents } from '../cart/contents/read-cart.ts'
 import { cartForOrder } from '../cart/owners/carry-order.ts'
 import { orderForNothing } from '../checkout/begin-order.ts'
-import { linesOf } from '../checkout/order-draft.rules.ts'
+import { draftByStaff, linesOf } from '../checkout/order-draft.rules.ts'
 import type { Order, OrderLine } from '../orders/order/order.rules.ts'
-import type { OrderDraft } from '../orders/place-order.ts'
 import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
@@ -50,9 +49,17 @@ export const giveTickets = async (shop: Shop, asked: Asked): Promise<ReplyOf<'gi
     const { cartId, contents } = await takeAll(shop, tx, portal, event.id, body)
     const ordered: Order[] = []
     for (const part of deal(linesForNothing(contents, body), recipients)) {
-      const draft = draftOf(portal, { cartId, ...part, language: body.language })
-      const origin = ownOrigin(shop.settings, portal, request)
-      const order = await orderForNothing(shop, tx, portal, { ...draft, origin }, new Date(contents.cart.serverNow))
+      const draft = draftByStaff(portal, {
+        cartId,
+        language: body.language,
+        staffChannel: 'comp',
+        contactName: part.recipient.name,
+        contactEmail: part.recipient.email,
+        totalAmount: 0,
+        lines: part.lines,
+        origin: ownOrigin(shop.settings, portal, request),
+      })
+      const order = await orderForNothing(shop, tx, portal, draft, new Date(contents.cart.serverNow))
       await writeAudit(tx, staff, {
         verb: 'giveTickets',
         subject: { kind: 'order', id: order.id, ...belonging },
@@ -108,33 +115,3 @@ const deal = (lines: readonly OrderLine[], recipients: readonly Recipient[]) => 
     return { recipient, lines: own.map((line, at) => (at === 0 ? { ...line, ...named } : line)) }
   })
 }
-
-const draftOf = (
-  portal: Portal,
-  given: {
-    readonly cartId: number
-    readonly recipient: Recipient
-    readonly lines: readonly OrderLine[]
-    readonly language: Order['language']
-  },
-): Omit<OrderDraft, 'holdsUntil' | 'origin'> => ({
-  portalCode: portal.portalCode,
-  cartId: given.cartId,
-  sessionCartId: null,
-  customerId: null,
-  language: given.language,
-  shopProvider: null,
-  staffChannel: 'comp',
-  contactName: given.recipient.name,
-  contactEmail: given.recipient.email,
-  contactPhone: null,
-  deliveryMethod: 'e_ticket',
-  deliveryAddress: null,
-  salesPoint: null,
-  company: null,
-  envelope: false,
-  currency: portal.currencyCode,
-  totalAmount: 0,
-  lines: given.lines,
-  vouchers: { promoCodeIds: [], giftCards: [] },
-})

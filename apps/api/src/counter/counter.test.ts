@@ -2,6 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { listenToStatements } from '../../testing/database/statements.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
 
 type Shift = ReplyOf<'openShift'>
@@ -187,5 +188,21 @@ describe('a counter', () => {
     )
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1))
     expect(last.number).toBe(numbers.length)
+  })
+
+  it('reads all shifts in as many statements as fewer of them [R13.1]', async () => {
+    const statements = listenToStatements(Object.values(scene.test.shop.pools))
+    const read = async () => {
+      statements.take()
+      const { closed } = await staff.browser.get<ReplyOf<'readCounter'>>('GET /api/staff/counter?storefront=ee')
+      return { shifts: closed.length, statements: statements.take().length }
+    }
+    const fewer = await read()
+    await scene.rows(
+      `INSERT INTO counter_shift (portal_code, staff_id, currency, float_amount, closed_at, expected_amount, counted_amount, number)
+       SELECT 'ee', $1, 'EUR', 0, now(), 0, 0, max(number) + 1 FROM counter_shift`,
+      [staff.id],
+    )
+    expect(await read()).toEqual({ shifts: fewer.shifts + 1, statements: fewer.statements })
   })
 })

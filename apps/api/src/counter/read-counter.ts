@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { terminalsOf } from '../checkout/payment-providers/terminal/choose-terminal.ts'
 import { portalsWithin } from '../platform/audit/reach.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Served } from '../platform/http/serve.ts'
@@ -17,11 +18,12 @@ export const readCounter = async (
 ): Promise<ReplyOf<'readCounter'>> => {
   const [portalCode] = portalsWithin(shop.portals, staff.reach('counter.sell'), query.storefront)
   if (portalCode === undefined) throw new ShopError('permission_denied')
-  const { contentOf } = portalOfCode(portalCode, shop.portals)
+  const portal = portalOfCode(portalCode, shop.portals)
   const shifts = (await readShifts(shop.db, portalCode, staff.id)).map((shift) => reportOf(shift, staff.id, linkOf))
-  const events = await readEventsOnSale(shop.db, contentOf, query.language ?? visitor.language)
+  const events = await readEventsOnSale(shop.db, portal.contentOf, query.language ?? visitor.language)
   return {
     takesCash: takesCash(shop, portalCode),
+    terminals: terminalsOf(shop, portal),
     shift: shifts.find(({ closedAt }) => closedAt === null) ?? null,
     closed: shifts.filter(({ closedAt }) => closedAt !== null).map((shift) => ({ ...shift, entries: [] })),
     events: events.map(({ startsAt, ...event }) => ({ ...event, startsAt: startsAt.toISOString() })),

@@ -44,6 +44,12 @@ export const counterRequests = (test: TestShop) => {
     const { rows: prices } = await holdPool.query('SELECT amount FROM price WHERE event_id = $1 LIMIT 1', [eventId])
     return { params: { id, saleId }, total: Number(prices[0].amount) }
   }
+  const askedForCard = async (who: StaffPerson) => {
+    const { params, total } = await held(who)
+    const path = `POST /api/staff/counter/shifts/${params.id}/sales/${params.saleId}/card` as const
+    await who.browser.ask(path, { expectedTotal: total, terminal: 'simulated' })
+    return params
+  }
   return {
     readCounter: () => ({ query: { storefront: 'ee' } }),
     openShift: async ({ id }: StaffPerson) => {
@@ -61,6 +67,12 @@ export const counterRequests = (test: TestShop) => {
       const { params, total } = await held(who)
       return { params, body: { expectedTotal: total, received: total } }
     },
+    paySaleByCard: async (who: StaffPerson) => {
+      const { params, total } = await held(who)
+      return { params, body: { expectedTotal: total, terminal: 'simulated' } }
+    },
+    readCardPayment: async (who: StaffPerson) => ({ params: await askedForCard(who) }),
+    cancelCardPayment: async (who: StaffPerson) => ({ params: await askedForCard(who) }),
     printFiscalReceipt: async (who: StaffPerson) => ({ params: (await held(who)).params }),
     stornoSale: async (who: StaffPerson) => {
       const { params, total } = await held(who)

@@ -97,6 +97,8 @@ const DID: Readonly<Record<string, MessageKey>> = {
   holdAtCounter: 'counter_did_hold',
   dropSale: 'counter_did_drop',
   paySaleInCash: 'counter_did_pay',
+  paySaleByCard: 'counter_did_ask_card',
+  cancelCardPayment: 'counter_did_cancel_card',
   printFiscalReceipt: 'counter_did_print',
   stornoSale: 'counter_did_storno',
   makeSeatBlock: 'staff_did_make_seat_block',

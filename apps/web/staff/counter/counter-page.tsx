@@ -13,7 +13,7 @@ import { SellBox } from './sell-box.tsx'
 import { ShiftBox } from './shift-box.tsx'
 import { ZReports } from './z-reports.tsx'
 
-/** The counter: a shift, and in it sales for cash, by keyboard (R13.1). */
+/** The counter: a shift, and in it sales for cash and by card, by keyboard (R13.1). */
 export const CounterPage = () => {
   const { t, language, portal } = useShop()
   const { storefronts } = useStaff()
@@ -44,7 +44,9 @@ export const CounterPage = () => {
       {data && !data.takesCash ? <Notice tone="warn">{t('counter_no_cash')}</Notice> : null}
       {data?.shift ? (
         <div className={styles.sides}>
-          {data.takesCash ? <SellBox key={data.shift.id} shift={data.shift} events={data.events} /> : null}
+          {data.takesCash || data.terminals.length > 0 ? (
+            <SellBox key={data.shift.id} counter={data} shift={data.shift} />
+          ) : null}
           <ShiftBox shift={data.shift} />
         </div>
       ) : null}

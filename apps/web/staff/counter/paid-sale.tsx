@@ -54,7 +54,7 @@ export const PaidSale = ({
         ) : null}
         {printed === null ? null : <p className={office.soft}>{t('counter_receipt', { number: printed })}</p>}
       </div>
-      {printed === null && paid.total > 0 ? (
+      {printed === null && paid.lacksReceipt ? (
         <>
           <Notice tone="warn">{t('counter_receipt_missing')}</Notice>
           <Button onClick={print}>{t('counter_print_receipt')}</Button>

@@ -5,11 +5,12 @@ import office from '../platform/office.module.css'
 import { ChooseTickets } from './choose-tickets.tsx'
 import type { Counter, Paid, Sale, Shift } from './counter-replies.ts'
 import { PaidSale } from './paid-sale.tsx'
-import { TakeCash } from './take-cash.tsx'
+import { TakeMoney } from './take-money.tsx'
 
-/** One sale after the other: choose, take the cash, print. What was chosen last is chosen again. */
-export const SellBox = ({ shift, events }: { shift: Shift; events: Counter['events'] }) => {
+/** One sale after the other: choose, take the money, print. What was chosen last is chosen again. */
+export const SellBox = ({ counter, shift }: { counter: Counter; shift: Shift }) => {
   const { t } = useShop()
+  const { events } = counter
   const [eventId, setEventId] = useState(events[0]?.id)
   const [sale, setSale] = useState<Sale | null>(null)
   const [paid, setPaid] = useState<Paid | null>(null)
@@ -25,7 +26,7 @@ export const SellBox = ({ shift, events }: { shift: Shift; events: Counter['even
         {paid && sale ? (
           <PaidSale shift={shift} saleId={sale.id} paid={paid} onNext={begin} />
         ) : sale ? (
-          <TakeCash shift={shift} sale={sale} onPaid={setPaid} onDropped={begin} />
+          <TakeMoney counter={counter} shift={shift} sale={sale} onPaid={setPaid} onDropped={begin} />
         ) : (
           <ChooseTickets
             key={chosen.id}

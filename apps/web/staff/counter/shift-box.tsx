@@ -36,9 +36,7 @@ export const ShiftBox = ({ shift }: { shift: Shift }) => {
           { label: t('counter_storno'), onChoose: () => setShown(entry) },
         ]
       : []),
-    ...(entry.receipt === null && entry.amount !== 0
-      ? [{ label: t('counter_print_receipt'), onChoose: () => print(entry.saleId) }]
-      : []),
+    ...(entry.lacksReceipt ? [{ label: t('counter_print_receipt'), onChoose: () => print(entry.saleId) }] : []),
   ]
   return (
     <section className={office.box}>
@@ -62,7 +60,12 @@ export const ShiftBox = ({ shift }: { shift: Shift }) => {
               <span>
                 <b>{entry.reference}</b>
                 <small className={office.soft}>
-                  {[dayTime(entry.at), entry.receipt, entry.isReturned && t('counter_returned')]
+                  {[
+                    dayTime(entry.at),
+                    entry.method === 'card' && t('counter_card'),
+                    entry.receipt,
+                    entry.isReturned && t('counter_returned'),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

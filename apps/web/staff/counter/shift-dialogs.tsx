@@ -61,7 +61,7 @@ export const StornoDialog = ({
   entry,
   onClose,
   onDone,
-}: Props & { readonly entry: Pick<Shift['entries'][number], 'saleId' | 'reference' | 'amount'> }) => {
+}: Props & { readonly entry: Pick<Shift['entries'][number], 'saleId' | 'reference' | 'amount' | 'method'> }) => {
   const { t, language } = useShop()
   const amount = useAmount(shift.currency)
   const labels = { reason: t('staff_reason') }
@@ -79,7 +79,12 @@ export const StornoDialog = ({
   return (
     <Dialog open onClose={onClose} title={t('counter_storno')} closeLabel={t('staff_close')} insistent>
       <Form onSubmit={(event) => void form.submit(event)}>
-        <p>{t('counter_storno_text', { reference: entry.reference, amount: amount(entry.amount) })}</p>
+        <p>
+          {t(entry.method === 'card' ? 'counter_storno_card' : 'counter_storno_text', {
+            reference: entry.reference,
+            amount: amount(entry.amount),
+          })}
+        </p>
         <FormFaults form={form} />
         <TextField {...form.field('reason')} label={labels.reason} maxLength={500} />
         <Button type="submit" look="solid" busy={form.isBusy ? t('staff_wait') : undefined}>

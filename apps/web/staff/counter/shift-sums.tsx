@@ -16,6 +16,9 @@ export const ShiftSums = ({ shift }: { shift: Shift }) => {
       ({ basisPoints, vat }) =>
         [t('counter_vat', { rate: percent.format(basisPoints / 10_000) }), amount(vat)] as const,
     ),
+    ...(shift.cardIn > 0 || shift.cardOut > 0
+      ? [[t('counter_card_sum'), amount(shift.cardIn - shift.cardOut)] as const]
+      : []),
     [t('counter_float'), amount(shift.float)],
     [t('counter_cash_in'), amount(shift.cashIn)],
     [t('counter_cash_out'), amount(shift.cashOut)],

@@ -46,7 +46,12 @@ type StaffForm = Pick<FormCase, 'call' | 'fields'> & {
   readonly odd: Readonly<Record<string, readonly string[]>>
 }
 
-const ENTRY = { saleId: '0b7a7a4e-6a4b-4f57-9d7e-0a1f6d1c2b3a', reference: '7SF-5HH-RSA', amount: 3800 }
+const ENTRY = {
+  saleId: '0b7a7a4e-6a4b-4f57-9d7e-0a1f6d1c2b3a',
+  reference: '7SF-5HH-RSA',
+  amount: 3800,
+  method: 'cash' as const,
+}
 const SHIFT = {
   id: 1,
   number: null,
@@ -65,6 +70,8 @@ const SHIFT = {
   expected: 13_800,
   counted: null,
   vat: [],
+  cardIn: 0,
+  cardOut: 0,
   withoutReceipt: 0,
   entries: [],
 }

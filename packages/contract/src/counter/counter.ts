@@ -24,11 +24,13 @@ const REFUSED = ['login_required', 'permission_denied', 'shift_not_found', 'shif
 const entry = z.object({
   saleId: z.uuid(),
   kind: z.enum(['sale', 'storno']),
+  method: z.enum(['cash', 'card']),
   orderId: z.int(),
   reference: z.string(),
-  amount: z.int().describe('Into the drawer; below zero: out of it'),
+  amount: z.int().describe('Taken; below zero: given back'),
   at: moment,
-  receipt: z.string().nullable().describe('The fiscal device’s number; none: it has not printed one yet'),
+  receipt: z.string().nullable().describe('The fiscal device’s number'),
+  lacksReceipt: z.boolean().describe('The device should have printed one, and has not yet'),
   isReturned: z.boolean(),
   ticketsLink: z.string(),
 })
@@ -51,6 +53,8 @@ const shift = z.object({
   tickets: z.int().describe('Sold, less those taken back'),
   cashIn: z.int(),
   cashOut: z.int(),
+  cardIn: z.int().describe('By card; not in the drawer'),
+  cardOut: z.int(),
   expected: z.int().describe('What should be in the drawer'),
   counted: z.int().nullable(),
   vat: z.array(z.object({ basisPoints: z.int(), gross: z.int(), vat: z.int() })),
@@ -82,6 +86,36 @@ const sale = z.object({
   ),
 })
 
+const paid = z.object({
+  orderId: z.int(),
+  reference: z.string(),
+  total: z.int(),
+  change: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullable(),
+  lacksReceipt: z.boolean().describe('The fiscal device has failed, and the receipt must be printed later'),
+  ticketsLink: z.string(),
+})
+
+const cardPayment = z.object({
+  state: z
+    .enum(['asking', 'approved', 'declined', 'cancelled', 'unknown'])
+    .describe('Unknown: the provider does not reply, the card may have been charged, and the places stay held'),
+  paid: paid.nullable().describe('When it is approved'),
+})
+
+const NOT_SOLD = [
+  'sale_not_found',
+  'cart_changed',
+  'cart_empty',
+  'cart_being_paid',
+  'holds_expired',
+  'event_not_on_sale',
+  'ticket_limit',
+  'ticket_quantity',
+  'step_incomplete',
+] as const
+
 const ofShift = { kind: 'counter_shift', param: 'id' } as const
 const act = {
   session: 'staff',
@@ -92,7 +126,7 @@ const act = {
   query: languageQuery,
 } as const
 
-/** Selling at a counter, for cash, in shifts (R13.1). */
+/** Selling at a counter, for cash or by card, in shifts (R13.1). */
 export const counterCalls = {
   readCounter: call({
     address: 'GET /api/staff/counter',
@@ -105,6 +139,7 @@ export const counterCalls = {
     query: languageQuery.extend({ storefront: z.string().regex(/^[a-z]{2}(?:-test)?$/) }),
     reply: z.object({
       takesCash: z.boolean().describe('False: no fiscal device is configured there'),
+      terminals: z.array(z.string()).describe('The storefront’s card terminals'),
       shift: shift.nullable(),
       closed: z.array(shift),
       events: z.array(
@@ -134,7 +169,7 @@ export const counterCalls = {
     params,
     body: z.strictObject({ ...COUNTER_FORMS.close.shape }),
     reply: shift,
-    errors: [...REFUSED, 'receipts_missing'],
+    errors: [...REFUSED, 'receipts_missing', 'card_payments_open'],
   }),
   readCounterPrices: call({
     address: 'GET /api/staff/counter/shifts/:id/events/:eventId',
@@ -191,29 +226,43 @@ export const counterCalls = {
       expectedTotal: sentAmount.describe('That the buyer was told'),
       received: sentAmount.describe('That the buyer handed over'),
     }),
-    reply: z.object({
-      orderId: z.int(),
-      reference: z.string(),
-      total: z.int(),
-      change: z.int(),
-      currency: z.string(),
-      receipt: z.string().nullable().describe('None: the device has failed, and the receipt must be printed later'),
-      ticketsLink: z.string(),
+    reply: paid,
+    errors: [...REFUSED, ...NOT_SOLD, 'cash_unavailable', 'cash_short'],
+  }),
+  paySaleByCard: call({
+    ...act,
+    address: 'POST /api/staff/counter/shifts/:id/sales/:saleId/card',
+    summary: 'Staff: a terminal asks for the buyer’s card; sent again while it asks, it says how that stands',
+    outdates: ['desk', 'sales'],
+    params: saleParams,
+    body: z.strictObject({
+      expectedTotal: sentAmount.describe('That the buyer was told'),
+      terminal: z.string().min(1).max(100).describe('One of the storefront’s'),
     }),
-    errors: [
-      ...REFUSED,
-      'sale_not_found',
-      'cash_unavailable',
-      'cash_short',
-      'cart_changed',
-      'cart_empty',
-      'cart_being_paid',
-      'holds_expired',
-      'event_not_on_sale',
-      'ticket_limit',
-      'ticket_quantity',
-      'step_incomplete',
-    ],
+    reply: cardPayment,
+    errors: [...REFUSED, ...NOT_SOLD, 'terminal_unavailable'],
+  }),
+  readCardPayment: call({
+    address: 'GET /api/staff/counter/shifts/:id/sales/:saleId/card',
+    summary: 'Staff: how the card payment of a sale stands; its provider is asked',
+    session: 'staff',
+    permission: 'counter.sell',
+    covers: ofShift,
+    repeat: 'safe',
+    shows: ['counter'],
+    params: saleParams,
+    query: languageQuery,
+    reply: cardPayment,
+    errors: [...REFUSED, 'sale_not_found'],
+  }),
+  cancelCardPayment: call({
+    ...act,
+    address: 'POST /api/staff/counter/shifts/:id/sales/:saleId/card/cancel',
+    summary: 'Staff: cancel a card payment at its provider; the reply is what the provider says then',
+    outdates: ['desk', 'sales'],
+    params: saleParams,
+    reply: cardPayment,
+    errors: [...REFUSED, 'sale_not_found'],
   }),
   printFiscalReceipt: call({
     ...act,
@@ -226,7 +275,8 @@ export const counterCalls = {
   stornoSale: call({
     ...act,
     address: 'POST /api/staff/counter/shifts/:id/sales/:saleId/storno',
-    summary: 'Staff: take back all tickets of a sale of this shift and pay its cash out of the drawer',
+    summary:
+      'Staff: take back all tickets of a sale of this shift, and give its cash back out of the drawer, or the money to its card',
     outdates: ['desk', 'sales'],
     params: saleParams,
     body: z.strictObject({ ...COUNTER_FORMS.storno.shape }),

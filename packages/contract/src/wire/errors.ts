@@ -59,8 +59,10 @@ export const errorStatus = {
   queue_open_already: 409,
   queue_over: 409,
 
+  card_payments_open: 409,
   cash_short: 422,
   cash_unavailable: 409,
+  terminal_unavailable: 409,
   fiscal_device_failed: 503,
   receipts_missing: 409,
   sale_not_found: 404,

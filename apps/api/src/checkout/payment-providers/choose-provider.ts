@@ -1,5 +1,6 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { refuseStrayStorefronts } from '../../platform/settings/by-storefront.rules.ts'
 import { checkPaymentMethods } from '../../platform/settings/payment-methods.rules.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -11,10 +12,11 @@ import type { PaymentProvider } from './provider/payment-provider.ts'
 import { providerNameOf, readChoices } from './provider-choice.rules.ts'
 import { sandbox } from './sandbox/sandbox-provider.ts'
 import { stripe } from './stripe/stripe-provider.ts'
+import { TERMINALS } from './terminal/choose-terminal.ts'
 
-const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay, cash, invoice]
 /** Those that PAYMENT_PROVIDER may name. */
-export const CHOOSABLE = PROVIDERS.filter((provider) => ![nothingToPay, cash, invoice].includes(provider))
+export const CHOOSABLE: readonly PaymentProvider[] = [everypay, stripe, sandbox]
+const PROVIDERS: readonly PaymentProvider[] = [...CHOOSABLE, nothingToPay, cash, invoice, ...TERMINALS]
 
 const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
   needs.filter((name) => String(settings[name] ?? '').trim() === '')
@@ -25,14 +27,11 @@ const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
  * @throws Error with a sentence for the operator
  */
 export function checkProviders(settings: Settings, portals: readonly Portal[]): void {
-  checkPaymentMethods(
-    settings.PAYMENT_METHODS,
-    portals.map(({ portalCode }) => portalCode),
-  )
-  for (const { portalCode, provider: name } of readChoices(settings.PAYMENT_PROVIDER)) {
-    if (portalCode !== null && !portals.some((portal) => portal.portalCode === portalCode)) {
-      throw new Error(`Setting PAYMENT_PROVIDER: there is no storefront ${portalCode}`)
-    }
+  const portalCodes = portals.map(({ portalCode }) => portalCode)
+  checkPaymentMethods(settings.PAYMENT_METHODS, portalCodes)
+  const choices = readChoices(settings.PAYMENT_PROVIDER)
+  refuseStrayStorefronts('PAYMENT_PROVIDER', choices, portalCodes)
+  for (const { value: name } of choices) {
     const provider = CHOOSABLE.find((one) => one.name === name)
     if (!provider) {
       const names = CHOOSABLE.map((one) => one.name).join(', ')

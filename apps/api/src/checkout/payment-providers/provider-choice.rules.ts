@@ -1,9 +1,4 @@
-/** One entry of the setting PAYMENT_PROVIDER. */
-export interface ProviderChoice {
-  /** Null: for all storefronts without an entry. */
-  readonly portalCode: string | null
-  readonly provider: string
-}
+import { readByStorefront, type StorefrontValue, valuesFor } from '../../platform/settings/by-storefront.rules.ts'
 
 const FALLBACK = 'sandbox'
 
@@ -11,16 +6,8 @@ const FALLBACK = 'sandbox'
  * Reads PAYMENT_PROVIDER: `everypay`, `ee:everypay,cz:stripe`, or both kinds together, `everypay,cz:stripe`.
  * @throws Error with a sentence when two entries are for the same storefronts /
  */
-export function readChoices(setting: string): ProviderChoice[] {
-  const choices = setting
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .map((entry): ProviderChoice => {
-      const at = entry.indexOf(':')
-      if (at < 0) return { portalCode: null, provider: entry }
-      return { portalCode: entry.slice(0, at).trim(), provider: entry.slice(at + 1).trim() }
-    })
+export function readChoices(setting: string): StorefrontValue[] {
+  const choices = readByStorefront(setting)
   if (new Set(choices.map(({ portalCode }) => portalCode)).size < choices.length) {
     throw new Error('Setting PAYMENT_PROVIDER: a storefront is named twice')
   }
@@ -28,8 +15,5 @@ export function readChoices(setting: string): ProviderChoice[] {
 }
 
 /** The provider's name that a storefront's payments go to; the sandbox where none is named. */
-export function providerNameOf(setting: string, portalCode: string): string {
-  const choices = readChoices(setting)
-  const own = choices.find((choice) => choice.portalCode === portalCode)
-  return (own ?? choices.find((choice) => choice.portalCode === null))?.provider ?? FALLBACK
-}
+export const providerNameOf = (setting: string, portalCode: string): string =>
+  valuesFor(readChoices(setting), portalCode)[0] ?? FALLBACK

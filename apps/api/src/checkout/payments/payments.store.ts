@@ -10,6 +10,8 @@ export interface Payment {
   readonly orderId: number
   readonly attempt: number
   readonly provider: string
+  /** The card terminal at which it is asked for; null: none. */
+  readonly terminal: string | null
   readonly state: PaymentState
   readonly amount: number
   readonly currency: Currency
@@ -33,6 +35,7 @@ export const COLUMNS = [
   'orderId',
   'attempt',
   'provider',
+  'terminal',
   'state',
   'amount',
   'currency',
@@ -58,6 +61,7 @@ const select = (db: Querying) => db.selectFrom('payment').select(COLUMNS).select
 export interface NewPayment {
   readonly orderId: number
   readonly provider: string
+  readonly terminal?: string | null
   readonly amount: number
   readonly currency: string
   readonly idempotencyKey: string
@@ -70,6 +74,7 @@ const insertNext = statement((tx, payment: NewPayment & { readonly firstSync: nu
     .values(({ selectFrom, fn }) => ({
       orderId: payment.orderId,
       provider: payment.provider,
+      terminal: payment.terminal ?? null,
       amount: payment.amount,
       currency: payment.currency,
       idempotencyKey: payment.idempotencyKey,

@@ -17,12 +17,14 @@ describe('fiscal devices', () => {
     expect([takesCash(shop, 'ee'), takesCash(shop, 'lv')]).toEqual([true, false])
     expect(() => fiscalDeviceOf(shop, 'lv')).toThrow('cash_unavailable')
     expect(takesCash({ settings: settingsOf('none') }, 'ee')).toBe(false)
+    const but = { settings: settingsOf('simulated,lv:none') }
+    expect([takesCash(but, 'ee'), takesCash(but, 'lv')]).toEqual([true, false])
   })
 
   it('are refused at the start when unknown, of no storefront, or simulated in production [R15.3]', () => {
     const check = (setting: string, environment?: string) => () =>
       checkFiscalDevices(settingsOf(setting, environment), PORTALS)
-    expect(check('ee:simulated')).not.toThrow()
+    expect(check('simulated,lv:none')).not.toThrow()
     expect(check('till')).toThrow(/no device “till”/)
     expect(check('xx:simulated')).toThrow(/no storefront xx/)
     expect(check('simulated', 'production')).toThrow(/for development/)

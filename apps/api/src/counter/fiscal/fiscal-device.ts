@@ -1,8 +1,9 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { refuseStrayStorefronts } from '../../platform/settings/by-storefront.rules.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { deviceNameOf, type FiscalReceipt, readDevices } from './fiscal-devices.rules.ts'
+import { deviceNameOf, type FiscalReceipt, NO_DEVICE, readDevices } from './fiscal-devices.rules.ts'
 import { printSimulated } from './simulated-device.store.ts'
 
 /** A device or service that the law of a country demands for taking cash. */
@@ -25,9 +26,13 @@ const DEVICES: readonly FiscalDevice[] = [simulatedDevice]
  * @throws Error with a sentence for the operator
  */
 export const checkFiscalDevices = ({ FISCAL_DEVICES, NODE_ENV }: Settings, portals: readonly Portal[]): void => {
-  for (const { portalCode, device: name } of readDevices(FISCAL_DEVICES, NODE_ENV)) {
-    if (portalCode !== null && !portals.some((portal) => portal.portalCode === portalCode))
-      throw new Error(`Setting FISCAL_DEVICES: there is no storefront ${portalCode}`)
+  const devices = readDevices(FISCAL_DEVICES, NODE_ENV)
+  refuseStrayStorefronts(
+    'FISCAL_DEVICES',
+    devices,
+    portals.map(({ portalCode }) => portalCode),
+  )
+  for (const { value: name } of devices.filter(({ value }) => value !== NO_DEVICE)) {
     if (!DEVICES.some((device) => device.name === name))
       throw new Error(
         `Setting FISCAL_DEVICES: there is no device “${name}”, only ${DEVICES.map((one) => one.name).join(', ')}`,

@@ -1,35 +1,24 @@
+import { readByStorefront, type StorefrontValue, valuesFor } from '../../platform/settings/by-storefront.rules.ts'
+
 /** What a device is to print. The same key is the same receipt, however often it is sent. */
 export interface FiscalReceipt {
   readonly key: string
+  readonly method: 'cash' | 'card'
   /** Minor units; below zero: money that was paid back. */
   readonly amount: number
   readonly currency: string
 }
 
-/** One entry of the setting FISCAL_DEVICES. */
-export interface DeviceChoice {
-  /** Null: all storefronts without an entry of their own. */
-  readonly portalCode: string | null
-  readonly device: string
-}
+/** Names no device. */
+export const NO_DEVICE = 'none'
 
 /**
- * Reads FISCAL_DEVICES: `simulated`, `ee:simulated,lv:simulated`, or `none`. Where nothing is set, development simulates one
- * and production has none.
+ * Reads FISCAL_DEVICES: `simulated`, `ee:simulated,lv:simulated`, `simulated,lv:none`, or `none`. Where nothing is set,
+ * development simulates one and production has none.
  */
-export const readDevices = (setting: string | undefined, environment: string): DeviceChoice[] =>
-  (setting ?? (environment === 'production' ? 'none' : 'simulated'))
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '' && entry !== 'none')
-    .map((entry) => {
-      const at = entry.indexOf(':')
-      return at < 0
-        ? { portalCode: null, device: entry }
-        : { portalCode: entry.slice(0, at).trim(), device: entry.slice(at + 1).trim() }
-    })
+export const readDevices = (setting: string | undefined, environment: string): StorefrontValue[] =>
+  readByStorefront(setting ?? (environment === 'production' ? NO_DEVICE : 'simulated'))
 
 /** The device of a storefront; undefined: it has none, and takes no cash. */
-export const deviceNameOf = (choices: readonly DeviceChoice[], portalCode: string): string | undefined =>
-  (choices.find((choice) => choice.portalCode === portalCode) ?? choices.find((choice) => choice.portalCode === null))
-    ?.device
+export const deviceNameOf = (devices: readonly StorefrontValue[], portalCode: string): string | undefined =>
+  valuesFor(devices, portalCode).find((name) => name !== NO_DEVICE)

@@ -10,11 +10,12 @@ import { readEntries, writeFiscalNumber } from './sales.store.ts'
  * @returns whether everything is printed
  */
 export const printReceipts = async (shop: Shop, portalCode: string, saleId: string): Promise<boolean> => {
+  const lacking = (await readEntries(shop.db, saleId)).filter(lacksReceipt)
+  if (lacking.length === 0) return true
   const device = fiscalDeviceOf(shop, portalCode)
   try {
-    for (const entry of (await readEntries(shop.db, saleId)).filter(lacksReceipt)) {
-      const { id, kind, orderId, amount, currency } = entry
-      const receipt = { key: `${kind}:order:${orderId}`, amount, currency }
+    for (const { id, kind, method, orderId, amount, currency } of lacking) {
+      const receipt = { key: `${kind}:order:${orderId}`, method, amount, currency }
       await writeFiscalNumber(shop.db, id, await callProvider((signal) => device.print(shop, receipt, signal)))
     }
     return true

@@ -26,9 +26,11 @@ export const findSale = (db: Querying, shiftId: number, id: string): Promise<Sal
 export interface BookedEntry {
   readonly id: number
   readonly kind: 'sale' | 'storno'
+  readonly method: 'cash' | 'card'
   readonly orderId: number
   readonly amount: number
   readonly receivedAmount: number | null
+  readonly needsReceipt: boolean
   readonly fiscalNumber: string | null
   readonly reference: string
   readonly token: string
@@ -39,7 +41,7 @@ export interface BookedEntry {
 
 export const readEntries = async (db: Querying, saleId: string): Promise<BookedEntry[]> => {
   const { rows } = await sql<BookedEntry>`
-    SELECT e.id, e.kind, e.order_id, e.amount, e.received_amount, e.fiscal_number, o.reference, o.token, o.language, o.origin,
+    SELECT e.id, e.kind, e.method, e.order_id, e.amount, e.received_amount, e.needs_receipt, e.fiscal_number, o.reference, o.token, o.language, o.origin,
       o.currency FROM counter_entry e JOIN orders o ON o.id = e.order_id WHERE e.sale_id = ${saleId} ORDER BY e.id`.execute(
     db,
   )
@@ -50,14 +52,57 @@ export interface NewEntry {
   readonly shiftId: number
   readonly saleId: string
   readonly kind: 'sale' | 'storno'
+  readonly method?: 'cash' | 'card'
   readonly orderId: number
   readonly amount: number
   readonly receivedAmount?: number
+  readonly needsReceipt?: boolean
   readonly refundId?: number | null
 }
 
 export const insertEntry = async (tx: Querying, entry: NewEntry): Promise<void> => {
   await tx.insertInto('counterEntry').values(entry).execute()
+}
+
+/** Says of which sale an order is that is to be paid by card. */
+export const rememberCard = async (
+  tx: Querying,
+  card: { readonly orderId: number; readonly saleId: string; readonly needsReceipt: boolean },
+): Promise<void> => {
+  await tx
+    .insertInto('counterCard')
+    .values(card)
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ needsReceipt: card.needsReceipt }))
+    .execute()
+}
+
+/** The sale is paid otherwise, so its order is no card sale any more. */
+export const forgetCard = async (tx: Querying, saleId: string): Promise<void> => {
+  await tx.deleteFrom('counterCard').where('saleId', '=', saleId).execute()
+}
+
+/** The newest order of a sale that was to be paid by card; undefined: none. */
+export const findCardOrder = (
+  db: Querying,
+  saleId: string,
+): Promise<{ readonly orderId: number; readonly state: string } | undefined> =>
+  db
+    .selectFrom('counterCard')
+    .innerJoin('orders', 'orders.id', 'counterCard.orderId')
+    .where('counterCard.saleId', '=', saleId)
+    .orderBy('orders.id', 'desc')
+    .select(['orders.id as orderId', 'orders.state'])
+    .executeTakeFirst()
+
+/** Enters paid card sales into their shifts, unless one is closed. */
+export const insertCardEntries = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await sql`
+    INSERT INTO counter_entry (shift_id, sale_id, kind, method, order_id, amount, needs_receipt)
+    SELECT s.shift_id, c.sale_id, 'sale', 'card', o.id, o.total_amount, c.needs_receipt
+    FROM counter_card c JOIN counter_sale s ON s.id = c.sale_id JOIN orders o ON o.id = c.order_id
+    JOIN counter_shift h ON h.id = s.shift_id
+    WHERE c.order_id = ANY(${orderIds}::bigint[]) AND h.closed_at IS NULL
+    ON CONFLICT (order_id, kind) DO NOTHING`.execute(tx)
 }
 
 /** Writes the number of a receipt down, once. */

@@ -13,8 +13,8 @@ import { printReceipts } from './print-receipts.ts'
 import { findRefundOfReturn, findSale, insertEntry, readEntries } from './sales.store.ts'
 
 /**
- * Takes back all tickets of a sale of this shift, by the verb of every return, and pays the cash out of the drawer; once,
- * however often it is asked for (R13.1).
+ * Takes back all tickets of a sale of this shift, by the verb of every return: the cash is paid out of the drawer, a card
+ * gets its money back from the provider; once, however often it is asked for (R13.1).
  * @throws ShopError shift_not_found, shift_of_other, shift_closed, sale_not_found, cash_unavailable, ticket_not_returnable
  */
 export const stornoSale = async (
@@ -23,11 +23,11 @@ export const stornoSale = async (
 ): Promise<ReplyOf<'stornoSale'>> => {
   const portalCode = await inTransaction(shop.db, async (tx) => {
     const shift = await takeOwnShift(tx, staff, params.id)
-    fiscalDeviceOf(shop, shift.portalCode)
     const sale = await findSale(tx, shift.id, params.saleId)
     const entries = sale ? await readEntries(tx, sale.id) : []
     const sold = entries.find(({ kind }) => kind === 'sale')
     if (!sale || !sold) throw new ShopError('sale_not_found')
+    if (sold.needsReceipt) fiscalDeviceOf(shop, shift.portalCode)
     if (entries.some(({ kind }) => kind === 'storno')) return shift.portalCode
     const order = await lockOrderOf(tx, sold.orderId)
     const all = await ticketsToReturn(tx, order.id)
@@ -39,7 +39,15 @@ export const stornoSale = async (
     const returnId = await makeReturn(shop, tx, order, all, chosen, options)
     const refund = await findRefundOfReturn(tx, returnId)
     const amount = refund ? -refund.amount : 0
-    const booked = { shiftId: shift.id, saleId: sale.id, orderId: order.id, refundId: refund?.id ?? null }
+    const { method, needsReceipt } = sold
+    const booked = {
+      shiftId: shift.id,
+      saleId: sale.id,
+      orderId: order.id,
+      refundId: refund?.id ?? null,
+      method,
+      needsReceipt,
+    }
     await insertEntry(tx, { ...booked, kind: 'storno', amount })
     await writeAudit(tx, staff, {
       verb: 'stornoSale',

@@ -4,9 +4,12 @@ import type { Language } from '@parter/portal/language/languages.ts'
 export interface EntryOfShift {
   readonly saleId: string
   readonly kind: 'sale' | 'storno'
+  readonly method: 'cash' | 'card'
   readonly orderId: number
-  /** Into the drawer; below zero: out of it. */
+  /** Taken; below zero: given back. */
   readonly amount: number
+  /** The fiscal device prints a receipt of it. */
+  readonly needsReceipt: boolean
   readonly fiscalNumber: string | null
   readonly bookedAt: Date
   readonly reference: string
@@ -42,13 +45,20 @@ export type Shift = ReplyOf<'closeShift'>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** What should be in the drawer: the float, and everything that went in and out. */
+const sumOf = (entries: readonly EntryOfShift[], method: EntryOfShift['method']): number =>
+  sum(entries.filter((entry) => entry.method === method).map(({ amount }) => amount))
+
+/** What should be in the drawer: the float, and all the cash that went in and out. */
 export const expectedIn = ({ floatAmount, entries }: Pick<ShiftFacts, 'floatAmount' | 'entries'>): number =>
-  floatAmount + sum(entries.map(({ amount }) => amount))
+  floatAmount + sumOf(entries, 'cash')
 
 /** Nothing to print for what costs nothing. */
-export const lacksReceipt = ({ amount, fiscalNumber }: Pick<EntryOfShift, 'amount' | 'fiscalNumber'>): boolean =>
-  fiscalNumber === null && amount !== 0
+export const lacksReceipt = ({
+  amount,
+  fiscalNumber,
+  needsReceipt,
+}: Pick<EntryOfShift, 'amount' | 'fiscalNumber' | 'needsReceipt'>): boolean =>
+  needsReceipt && fiscalNumber === null && amount !== 0
 
 /**
  * The report of a shift, X while it is open and Z when it is closed (R13.1).
@@ -69,8 +79,10 @@ export const reportOf = (shift: ShiftFacts, staffId: number, linkOf: (entry: Ent
     sales: sales.length,
     stornos: stornos.length,
     tickets: sum(sales.map(({ tickets }) => tickets)) - sum(stornos.map(({ tickets }) => tickets)),
-    cashIn: sum(sales.map(({ amount }) => amount)),
-    cashOut: -sum(stornos.map(({ amount }) => amount)) || 0,
+    cashIn: sumOf(sales, 'cash'),
+    cashOut: -sumOf(stornos, 'cash') || 0,
+    cardIn: sumOf(sales, 'card'),
+    cardOut: -sumOf(stornos, 'card') || 0,
     expected: expectedIn(shift),
     counted: countedAmount,
     vat: vat.map(({ basisPoints, gross, vat: tax }) => ({ basisPoints, gross, vat: tax })),
@@ -78,11 +90,13 @@ export const reportOf = (shift: ShiftFacts, staffId: number, linkOf: (entry: Ent
     entries: entries.map((entry) => ({
       saleId: entry.saleId,
       kind: entry.kind,
+      method: entry.method,
       orderId: entry.orderId,
       reference: entry.reference,
       amount: entry.amount,
       at: entry.bookedAt.toISOString(),
       receipt: entry.fiscalNumber,
+      lacksReceipt: lacksReceipt(entry),
       isReturned: returned.has(entry.orderId),
       ticketsLink: linkOf(entry),
     })),

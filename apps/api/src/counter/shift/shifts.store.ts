@@ -27,13 +27,16 @@ export const insertShift = async (
       .executeTakeFirst()
   )?.id
 
-/** Locks a shift until the transaction ends: what is sold in it is counted before it closes, or not sold. */
+/**
+ * Locks a shift until the transaction ends: what is sold in it is counted before it closes, or not sold. Entries that a
+ * payment writes meanwhile don't wait for it.
+ */
 export const lockShift = (tx: Querying, id: number): Promise<LockedShift | undefined> =>
   tx
     .selectFrom('counterShift')
     .where('id', '=', id)
     .select(['id', 'portalCode', 'staffId', 'currency', 'floatAmount', 'closedAt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** A shift belongs to its storefront. */
@@ -60,28 +63,38 @@ export const writeClosed = async (
     .execute()
 }
 
+/** Card payments of a shift whose outcome isn't known: their places are held for them. */
+export const countOpenCards = async (tx: Querying, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM counter_card c JOIN counter_sale s ON s.id = c.sale_id
+    JOIN orders o ON o.id = c.order_id WHERE s.shift_id = ${id} AND o.state = 'paying'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 const MOST_CLOSED = 5
 
-/** The member's open shift at a storefront, and the latest closed ones. */
+/** The member's open shift at a storefront, and the latest closed ones, each with everything that was sold in it. */
 export const readShifts = async (db: Querying, portalCode: string, staffId: number): Promise<ShiftFacts[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM counter_shift WHERE portal_code = ${portalCode} AND staff_id = ${staffId} AND closed_at IS NULL
     UNION ALL (SELECT id FROM counter_shift WHERE portal_code = ${portalCode} AND number IS NOT NULL
       ORDER BY number DESC LIMIT ${MOST_CLOSED})`.execute(db)
-  const shifts: ShiftFacts[] = []
-  for (const { id } of rows) {
-    const shift = await readShift(db, id)
-    if (shift) shifts.push(shift)
-  }
-  return shifts
+  return await readShiftsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** A shift with everything that was sold in it. */
-export const readShift = async (db: Querying, id: number): Promise<ShiftFacts | undefined> => {
-  const shift = await db
+export const readShift = async (db: Querying, id: number): Promise<ShiftFacts | undefined> =>
+  (await readShiftsOf(db, [id]))[0]
+
+/** Shifts in three statements, however many they are, in the order in which they are asked for. */
+const readShiftsOf = async (db: Querying, ids: readonly number[]): Promise<ShiftFacts[]> => {
+  const shifts = await db
     .selectFrom('counterShift')
     .innerJoin('staffMember', 'staffMember.id', 'counterShift.staffId')
-    .where('counterShift.id', '=', id)
+    .where('counterShift.id', '=', sql<number>`ANY(${ids}::int[])`)
     .select([
       'counterShift.id',
       'counterShift.number',
@@ -94,16 +107,23 @@ export const readShift = async (db: Querying, id: number): Promise<ShiftFacts | 
       'counterShift.floatAmount',
       'counterShift.countedAmount',
     ])
-    .executeTakeFirst()
-  if (!shift) return undefined
-  const entries = await sql<EntryOfShift>`
-    SELECT e.sale_id, e.kind, e.order_id, e.amount, e.fiscal_number, e.booked_at, o.reference, o.token, o.language, o.origin,
+    .execute()
+  const entries = await sql<EntryOfShift & { readonly shiftId: number }>`
+    SELECT e.shift_id, e.sale_id, e.kind, e.method, e.order_id, e.amount, e.needs_receipt, e.fiscal_number, e.booked_at, o.reference, o.token, o.language, o.origin,
       (SELECT count(*)::int FROM order_line l WHERE l.order_id = e.order_id AND l.kind = 'ticket') AS tickets
-    FROM counter_entry e JOIN orders o ON o.id = e.order_id WHERE e.shift_id = ${id} ORDER BY e.id DESC`.execute(db)
-  const vat = await sql<VatOfShift>`
-    SELECT l.vat_basis_points AS basis_points, sum(l.amount * CASE e.kind WHEN 'sale' THEN 1 ELSE -1 END)::bigint AS gross,
+    FROM counter_entry e JOIN orders o ON o.id = e.order_id WHERE e.shift_id = ANY(${ids}::int[]) ORDER BY e.id DESC`.execute(
+    db,
+  )
+  const vat = await sql<VatOfShift & { readonly shiftId: number }>`
+    SELECT e.shift_id, l.vat_basis_points AS basis_points,
+      sum(l.amount * CASE e.kind WHEN 'sale' THEN 1 ELSE -1 END)::bigint AS gross,
       sum(l.vat_amount * CASE e.kind WHEN 'sale' THEN 1 ELSE -1 END)::bigint AS vat
-    FROM counter_entry e JOIN order_line l ON l.order_id = e.order_id WHERE e.shift_id = ${id}
-    GROUP BY 1 HAVING count(*) > 0 ORDER BY 1`.execute(db)
-  return { ...shift, entries: entries.rows, vat: vat.rows }
+    FROM counter_entry e JOIN order_line l ON l.order_id = e.order_id WHERE e.shift_id = ANY(${ids}::int[])
+    GROUP BY 1, 2 ORDER BY 2`.execute(db)
+  const entriesOf = Map.groupBy(entries.rows, ({ shiftId }) => shiftId)
+  const vatOf = Map.groupBy(vat.rows, ({ shiftId }) => shiftId)
+  return ids.flatMap((id) => {
+    const shift = shifts.find((one) => one.id === id)
+    return shift ? [{ ...shift, entries: entriesOf.get(id) ?? [], vat: vatOf.get(id) ?? [] }] : []
+  })
 }

@@ -230,12 +230,20 @@ export interface ContentVersion {
   version: Generated<number>;
 }
 
+export interface CounterCard {
+  needsReceipt: boolean;
+  orderId: number;
+  saleId: string;
+}
+
 export interface CounterEntry {
   amount: number;
   bookedAt: Generated<Timestamp>;
   fiscalNumber: string | null;
   id: Generated<number>;
   kind: string;
+  method: Generated<string>;
+  needsReceipt: Generated<boolean>;
   orderId: number;
   receivedAmount: number | null;
   refundId: number | null;
@@ -932,6 +940,7 @@ export interface Payment {
   settledAt: Timestamp | null;
   state: string;
   syncCount: Generated<number>;
+  terminal: string | null;
 }
 
 export interface PaymentWebhook {
@@ -1365,6 +1374,19 @@ export interface SettlementVat {
   vatBasisPoints: number;
 }
 
+export interface SimulatedCardPayment {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  idempotencyKey: string;
+  orderReference: string;
+  reference: string;
+  refundedAmount: Generated<number>;
+  refundKeys: Generated<string[]>;
+  state: Generated<string>;
+  terminal: string;
+}
+
 export interface SimulatedFiscalReceipt {
   amount: number;
   currency: string;
@@ -1659,6 +1681,7 @@ export interface DB {
   consent: Consent;
   contentItem: ContentItem;
   contentVersion: ContentVersion;
+  counterCard: CounterCard;
   counterEntry: CounterEntry;
   counterSale: CounterSale;
   counterSeries: CounterSeries;
@@ -1760,6 +1783,7 @@ export interface DB {
   settlementSeries: SettlementSeries;
   settlementTerms: SettlementTerms;
   settlementVat: SettlementVat;
+  simulatedCardPayment: SimulatedCardPayment;
   simulatedFiscalReceipt: SimulatedFiscalReceipt;
   staffCredential: StaffCredential;
   staffGrant: StaffGrant;

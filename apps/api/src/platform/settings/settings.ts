@@ -46,6 +46,8 @@ const environment = z.object({
   PAYOUT_ACCOUNTS: z.string().default(''),
   /** The fiscal devices of counters: one for all storefronts, or `ee:simulated`. Without one no cash is taken there. */
   FISCAL_DEVICES: z.string().optional(),
+  /** The card terminals of counters: readers of Stripe for all storefronts, `tmr_…,tmr_…`, or by storefront, `ee:tmr_…`. */
+  CARD_TERMINALS: z.string().optional(),
   /** Inner networks to which webhooks may go all the same, also by http: `10.1.0.0/16,fd00::/8`. */
   WEBHOOK_INNER_NETWORKS: z
     .string()

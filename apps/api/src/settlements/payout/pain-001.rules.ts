@@ -1,4 +1,5 @@
 import { decimalOf, type Money } from '@parter/portal/language/money.ts'
+import { readByStorefront, valuesFor } from '../../platform/settings/by-storefront.rules.ts'
 import { readIban } from '../terms/iban.rules.ts'
 
 /** A made-up account of the documentation, where no real money is paid out. */
@@ -10,10 +11,7 @@ const DEMO_ACCOUNT = 'EE382200221020145685'
  * @returns null: there is none, or it is no IBAN
  */
 export const payoutAccountOf = (setting: string, portalCode: string, isProduction: boolean): string | null => {
-  const named = setting.split(',').map((entry) => entry.trim().split(':'))
-  const found =
-    named.find(([code, iban]) => iban !== undefined && code === portalCode)?.[1] ??
-    named.find(([, iban]) => iban === undefined)?.[0]
+  const [found] = valuesFor(readByStorefront(setting), portalCode)
   return readIban(found ?? '') ?? (isProduction ? null : DEMO_ACCOUNT)
 }
 

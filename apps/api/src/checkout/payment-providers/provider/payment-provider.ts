@@ -25,6 +25,8 @@ export interface PaymentRequest {
   readonly callbackLink: string
   /** After it the page should no longer accept a payment. */
   readonly deadline: Date
+  /** The card terminal at which it is paid, by its name in CARD_TERMINALS. */
+  readonly terminal?: string | undefined
 }
 
 export interface StartedPayment {
@@ -41,6 +43,8 @@ export interface KnownPayment {
   readonly orderReference: string
   readonly portal: Portal
   readonly currency: Currency
+  /** Its deadline has passed. */
+  readonly isOver?: boolean
 }
 
 /**

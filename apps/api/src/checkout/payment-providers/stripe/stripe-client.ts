@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { lazy } from '../../../platform/cache/lazy.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
-import { ProviderError } from '../provider/payment-provider.ts'
+import { ProviderError, type RefundStatus } from '../provider/payment-provider.ts'
+import { refundStateOf } from './stripe-session.ts'
 
 /** Milliseconds; a little less than our own timeout, so that Stripe's error is in the log. */
 const TIMEOUT = 9000
@@ -49,4 +50,29 @@ export function troubleOf(error: unknown): ProviderError {
   const name = error instanceof Error && 'type' in error ? String(error.type) : ''
   const message = error instanceof Error ? error.message : String(error)
   return new ProviderError(REFUSALS.includes(name) ? 'refused' : 'unavailable', message, { cause: error })
+}
+
+const MOST_REFUNDS = 100
+
+/** The metadata key with our refund's key. */
+const KEY = 'refund_key'
+
+/** Gives money of an intent back. Stripe's idempotency keys expire, so an earlier refund is found by our key in its metadata. */
+export async function refundIntent(
+  client: Stripe,
+  {
+    intent,
+    idempotencyKey,
+    amount,
+  }: { readonly intent: string; readonly idempotencyKey: string; readonly amount: number },
+): Promise<RefundStatus> {
+  try {
+    const { data } = await client.refunds.list({ payment_intent: intent, limit: MOST_REFUNDS })
+    const made = data.find(({ metadata }) => metadata?.[KEY] === idempotencyKey)
+    const input = { payment_intent: intent, amount, metadata: { [KEY]: idempotencyKey } }
+    const refund = made ?? (await client.refunds.create(input, { idempotencyKey }))
+    return { state: refundStateOf(refund), reference: refund.id }
+  } catch (error) {
+    throw troubleOf(error)
+  }
 }

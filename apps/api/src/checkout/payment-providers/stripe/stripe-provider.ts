@@ -1,13 +1,8 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import type Stripe from 'stripe'
 import { type PaymentProvider, ProviderError } from '../provider/payment-provider.ts'
-import { openStripeClient, troubleOf } from './stripe-client.ts'
-import { refundStateOf, sessionParams, statusOf } from './stripe-session.ts'
-
-const MOST_REFUNDS = 100
-
-/** The metadata key with our refund's key. */
-const KEY = 'refund_key'
+import { openStripeClient, refundIntent, troubleOf } from './stripe-client.ts'
+import { sessionParams, statusOf } from './stripe-session.ts'
 
 /**
  * Stripe Checkout, by Stripe's own library. A session can't expire before half an hour, so the places are held as long;
@@ -42,21 +37,12 @@ export const stripe: PaymentProvider = {
     return statusOf(await readSession(client, known.reference), known)
   },
 
-  /** Stripe's idempotency keys expire, so an earlier refund is found by our key in its metadata. */
   async refund({ stripe: open }, { idempotencyKey, reference, amount }) {
     const client = await open()
     const { payment_intent: intent } = await readSession(client, reference)
     const paidBy = typeof intent === 'string' ? intent : intent?.id
     if (!paidBy) throw new ProviderError('unavailable', 'Nothing was paid that could be given back')
-    try {
-      const { data } = await client.refunds.list({ payment_intent: paidBy, limit: MOST_REFUNDS })
-      const made = data.find(({ metadata }) => metadata?.[KEY] === idempotencyKey)
-      const input = { payment_intent: paidBy, amount, metadata: { [KEY]: idempotencyKey } }
-      const refund = made ?? (await client.refunds.create(input, { idempotencyKey }))
-      return { state: refundStateOf(refund), reference: refund.id }
-    } catch (error) {
-      throw troubleOf(error)
-    }
+    return await refundIntent(client, { intent: paidBy, idempotencyKey, amount })
   },
 }
 

@@ -49,6 +49,11 @@ describe('programs beside the shop', () => {
       expect(await rightsAt(url)).toEqual([false, false])
   })
 
+  it('have a short address of the counter [R13.1]', async () => {
+    const { statusCode, headers } = await test.ask('GET /counter')
+    expect([statusCode, headers.location]).toEqual([302, '/staff/counter'])
+  })
+
   it('are installed from a folder at the door [R13.2]', async () => {
     const { statusCode, headers } = await test.ask('GET /door')
     expect([statusCode, headers.location]).toEqual([302, '/door/'])

@@ -49,4 +49,6 @@ const serveProgram = async (app: FastifyInstance, folder: string, name: ApartNam
 /** Serves the programs beside the shop: one page for all addresses of each, the same for everybody; what it shows it asks for. */
 export const servePrograms = async (app: FastifyInstance, folder: string, parts: PageParts): Promise<void> => {
   for (const name of APART) await serveProgram(app, folder, name, parts)
+  // what is typed at a till leads to its page of the back office
+  app.get('/counter', { schema: { hide: true } }, (_request, reply) => reply.redirect('/staff/counter', 302))
 }
