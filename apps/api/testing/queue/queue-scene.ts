@@ -1,6 +1,6 @@
 import { sessionKeyOf } from '../../src/platform/settings/secrets.ts'
 import { openQueue } from '../../src/queue/change-queue.ts'
-import { signPass, signTicket } from '../../src/queue/queue-token.ts'
+import { signPass, signTicket } from '../../src/queue/line/queue-token.ts'
 import { putOnSale } from '../box-office/scene.ts'
 import { openTestShop, type TestGuest } from '../shop.ts'
 

@@ -1006,6 +1006,13 @@ export interface PromoterText {
   slug: string;
 }
 
+export interface QueueClaim {
+  claim: Buffer;
+  lineId: number;
+  roomId: number;
+  serial: number;
+}
+
 export interface QueuePass {
   cartId: number;
   roomId: number;
@@ -1024,12 +1031,20 @@ export interface QueueRoom {
   id: Generated<number>;
   inside: Generated<number>;
   joined: Generated<number>;
+  joinsAt: Generated<Timestamp>;
+  kind: Generated<string>;
+  lineOf: number | null;
+  links: Generated<number>;
   message: string | null;
+  name: string | null;
+  onePerson: Generated<boolean>;
   opensAt: Timestamp;
   pending: Generated<number>;
+  perNetwork: Generated<number>;
   portalCode: string;
   rate: number;
   seed: Buffer;
+  share: number | null;
   state: string;
   tickedAt: Generated<Timestamp>;
 }
@@ -1655,6 +1670,7 @@ export interface DB {
   promoCodeUse: PromoCodeUse;
   promoter: Promoter;
   promoterText: PromoterText;
+  queueClaim: QueueClaim;
   queuePass: QueuePass;
   queueRoom: QueueRoom;
   receipt: Receipt;
