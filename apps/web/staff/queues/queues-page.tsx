@@ -119,8 +119,24 @@ const Row = ({
   const { may } = useStaff()
   const storefrontName = useStorefrontName()
   const dayTime = useDayTime()
-  const { id, title, portalCode, eventId, state, opensAt, waiting, joined, inside, entered, cap, rate, message, onePerson, lanes, joinsAt } =
-    queue
+  const {
+    id,
+    title,
+    portalCode,
+    eventId,
+    state,
+    opensAt,
+    waiting,
+    joined,
+    inside,
+    entered,
+    cap,
+    rate,
+    message,
+    onePerson,
+    lanes,
+    joinsAt,
+  } = queue
   const count = (number: number) => formatCount(number, language)
   const name = title ?? t('staff_queue_whole')
   const open: MenuItem[] = [
