@@ -17,8 +17,7 @@ import { TableHead } from '../platform/lists/table-head.tsx'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
-import { LinksDialog } from './links-dialog.tsx'
-import { PaceDialog } from './pace-dialog.tsx'
+import { LinksDialog, PaceDialog } from './pace-dialog.tsx'
 import { StartQueueDialog } from './start-queue-dialog.tsx'
 
 type Queue = ReplyOf<'listQueues'>['queues'][number]
