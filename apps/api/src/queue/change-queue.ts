@@ -5,16 +5,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { sessionKeyOf } from '../platform/settings/secrets.ts'
 import type { Database, Shop } from '../platform/shop/shop.ts'
-import {
-  countLinks,
-  findRoom,
-  insertRoom,
-  lockRoom,
-  openLine,
-  portalOfEvent,
-  type RoomSettings,
-  updateRoom,
-} from './line/queue.store.ts'
+import { countLinks, openLine } from './line/lines.store.ts'
+import { findRoom, insertRoom, lockRoom, portalOfEvent, type RoomSettings, updateRoom } from './line/queue.store.ts'
 import { signLink } from './line/queue-token.ts'
 
 /** What a new room is made of. */

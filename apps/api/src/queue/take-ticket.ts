@@ -6,8 +6,9 @@ import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { confirmedEmail, findClaim, insertClaim } from './claims.store.ts'
 import { linesOf, type OpenRoom, type Ticket } from './line/describe-place.ts'
+import { openLine } from './line/lines.store.ts'
 import { checkWork, setWork, WORK_SECONDS, workBits } from './line/proof-of-work.ts'
-import { openLine, type QueueRoomRow } from './line/queue.store.ts'
+import type { QueueRoomRow } from './line/queue.store.ts'
 import { personOf, readLink, readPerson } from './line/queue-token.ts'
 
 /** What a visitor brings along for their place. */
