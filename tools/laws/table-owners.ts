@@ -29,7 +29,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   newsletter: 'newsletter_subscription',
   orders: 'books_check ledger_movement ledger_row order_line orders sales_fact terms_acceptance',
   platform: 'audit_entry health_probe idempotency_key email_message stored_document outbox schema_migration taken_back',
-  queue: 'queue_pass queue_room',
+  queue: 'queue_claim queue_pass queue_room',
   redirects: 'redirect_rule',
   reminders: 'reminder',
   returns: 'returned_line ticket_return',

@@ -21,7 +21,7 @@ import { openWriteProbe } from './platform/http/server/write-probe.ts'
 import { openPasswordHasher } from './platform/passwords/hash-password.ts'
 import { openQueuedRequests } from './platform/shared-memory/queued-requests.ts'
 import type { Shop } from './platform/shop/shop.ts'
-import { openQueueMemory } from './queue/queue-memory.ts'
+import { openQueueMemory } from './queue/line/queue-memory.ts'
 import { subscribers } from './subscribers.ts'
 import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
 

@@ -13,6 +13,7 @@ import { App } from '../src/app.tsx'
 import { loadPage } from '../src/pages.ts'
 import { currentLocation, navigate } from '../src/platform/address/location.ts'
 import { queryClient } from '../src/platform/calls/queries.ts'
+import { clearDrafts } from '../src/platform/device/drafts.ts'
 import { loadRoute } from '../src/platform/shop/route-state.ts'
 
 /** The storefront whose pages are shown. */
@@ -127,6 +128,7 @@ afterEach(() => {
   arriveAs('nobody')
   localStorage.clear()
   sessionStorage.clear()
+  clearDrafts()
   delete document.documentElement.dataset.theme
   history.replaceState(null, '', address)
 })

@@ -3,8 +3,11 @@ import { type Actor, SYSTEM } from '../platform/audit/actor.ts'
 import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import type { Database } from '../platform/shop/shop.ts'
-import { findRoom, insertRoom, lockRoom, portalOfEvent, type RoomSettings, updateRoom } from './queue.store.ts'
+import { sessionKeyOf } from '../platform/settings/secrets.ts'
+import type { Database, Shop } from '../platform/shop/shop.ts'
+import { countLinks, openLine } from './line/lines.store.ts'
+import { findRoom, insertRoom, lockRoom, portalOfEvent, type RoomSettings, updateRoom } from './line/queue.store.ts'
+import { signLink } from './line/queue-token.ts'
 
 /** What a new room is made of. */
 export interface NewRoom {
@@ -16,6 +19,12 @@ export interface NewRoom {
   readonly rate: number
   /** How many may be inside at once. */
   readonly cap: number
+  /** From when people may join; now unless said. */
+  readonly joinsAt?: Date
+  /** A place needs a confirmed address, and there is one for each. */
+  readonly onePerson?: boolean
+  /** Joins of a network in an hour before there is a second draw; 0: any number. */
+  readonly perNetwork?: number
 }
 
 /**
@@ -23,18 +32,22 @@ export interface NewRoom {
  * @returns its number
  * @throws ShopError event_not_found, queue_open_already
  */
-export const openQueue = ({ db }: { readonly db: Database }, { of, ...room }: NewRoom, actor: Actor = SYSTEM) =>
+export const openQueue = (
+  { db }: { readonly db: Database },
+  { of, onePerson = false, ...room }: NewRoom,
+  actor: Actor = SYSTEM,
+) =>
   inTransaction(db, async (tx): Promise<number> => {
     const eventId = /^\d+$/.test(of) ? Number(of) : null
     const portalCode = eventId === null ? of : await portalOfEvent(tx, eventId)
     if (portalCode === undefined) throw new ShopError('event_not_found')
     const known = await findRoom(tx, portalCode, eventId)
     if (known) throw new ShopError('queue_open_already', { room: known.id })
-    const id = await insertRoom(tx, { ...room, portalCode, eventId, seed: randomBytes(32) })
+    const id = await insertRoom(tx, { ...room, onePerson, portalCode, eventId, seed: randomBytes(32) })
     await writeAudit(tx, actor, {
       verb: 'startQueue',
       subject: { kind: 'queue', id, portalCode, eventId },
-      after: { ...room },
+      after: { ...room, onePerson },
     })
     return id
   })
@@ -75,7 +88,7 @@ export const changeQueue = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const room = await lockRoom(tx, roomId)
-    if (!room || room.state === 'ended') throw new ShopError('queue_over')
+    if (!room || room.state === 'ended' || room.lineOf !== null) throw new ShopError('queue_over')
     const settings = settingsOf(change, room.drawn)
     await updateRoom(tx, roomId, settings)
     const { portalCode, eventId, state, rate, cap, message } = room
@@ -87,4 +100,39 @@ export const changeQueue = (
       before,
       after: { ...before, ...settings },
     })
+  })
+
+/** A pre-sale whose people come by links. */
+export interface Presale {
+  readonly name: string
+  /** Per cent of the entries. */
+  readonly share: number
+  /** How many more links. */
+  readonly count: number
+}
+
+/**
+ * Makes links into a line of its own, each for one place (R14.4). The same name makes more of the same line.
+ * @returns their keys
+ * @throws ShopError queue_over
+ */
+export const makeLinks = (
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  roomId: number,
+  { name, share, count }: Presale,
+  actor: Actor = SYSTEM,
+): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    const room = await lockRoom(tx, roomId)
+    if (!room || room.state === 'ended' || room.lineOf !== null) throw new ShopError('queue_over')
+    const lineId = await openLine(tx, roomId, { kind: 'links', name, share, seed: randomBytes(32) })
+    if (lineId === undefined) throw new ShopError('queue_over')
+    const first = await countLinks(tx, lineId, count)
+    const { portalCode, eventId } = room
+    await writeAudit(tx, actor, {
+      verb: 'makeQueueLinks',
+      subject: { kind: 'queue', id: roomId, portalCode, eventId },
+      after: { name, share, count },
+    })
+    return Array.from({ length: count }, (_, at) => signLink(sessionKeyOf(settings), lineId, first + at))
   })

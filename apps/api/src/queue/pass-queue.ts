@@ -3,12 +3,10 @@ import type { Clock } from '../platform/foundation/clock.ts'
 import type { PassQueue, VisitorOf } from '../platform/http/serve.ts'
 import { sessionKeyOf } from '../platform/settings/secrets.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { queued } from './describe-place.ts'
-import { placeOf } from './draw.ts'
-import { serialIn } from './join-queue.ts'
-import { holdsPlaces, type QueueRoomRow, renewPass } from './queue.store.ts'
-import { queueCookies } from './queue-cookies.ts'
-import { readPass, signPass } from './queue-token.ts'
+import { linesOf, type OpenRoom, placeIn, queued, type Ticket, ticketIn } from './line/describe-place.ts'
+import { holdsPlaces, type QueueRoomRow, renewPass } from './line/queue.store.ts'
+import { queueCookies } from './line/queue-cookies.ts'
+import { type Pass, readPass, signPass } from './line/queue-token.ts'
 
 /** Seconds for which a pass is believed without the database. */
 const FRESH = 180
@@ -17,36 +15,47 @@ const secondsOf = (clock: Clock): number => Math.floor(clock.now().getTime() / 1
 export const freshUntil = (clock: Clock): number => secondsOf(clock) + FRESH
 
 /** Whether a place is still before its call: only then nobody needs to look for a pass or holds. */
-const isWaiting = async (shop: Shop, room: QueueRoomRow, serial: number | null): Promise<boolean> =>
-  serial !== null && (room.drawn === null || placeOf(await shop.queue.places(room), serial) > room.called)
+const isWaiting = async (shop: Shop, ticket: Ticket | null): Promise<boolean> => {
+  if (ticket === null) return false
+  const place = await placeIn(shop, ticket)
+  return place === null || place > ticket.line.called
+}
 
 /** What a visitor shows at the gate. */
 interface Shown {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly visitorOf: VisitorOf
-  /** The place in line, read once, since reading it takes a signature. */
-  readonly serial: () => number | null
+  readonly ticket: Ticket | null
+}
+
+/** The passes that a browser shows, of any line of a room. */
+const passesIn = ({ settings }: Shop, lines: readonly QueueRoomRow[], request: FastifyRequest) => {
+  const [key, cookies] = [sessionKeyOf(settings), queueCookies(settings)]
+  return lines.flatMap(({ id }): { id: number; pass: Pass }[] => {
+    const pass = readPass(key, id, cookies.read(request, 'pass', id))
+    return pass === null ? [] : [{ id, pass }]
+  })
 }
 
 /** Who is inside, and who holds or pays for places, is never queued (R14.1). */
 const mayPass = async (
   shop: Shop,
-  room: QueueRoomRow,
-  { request, reply, visitorOf, serial }: Shown,
+  { room, lines }: OpenRoom,
+  { request, reply, visitorOf, ticket }: Shown,
 ): Promise<boolean> => {
   const { settings, clock, db } = shop
-  const [key, cookies] = [sessionKeyOf(settings), queueCookies(settings)]
-  const pass = readPass(key, room.id, cookies.read(request, 'pass', room.id))
-  if (pass === null && (await isWaiting(shop, room, serial()))) return false
+  const passes = passesIn(shop, lines, request)
+  if (passes.length === 0 && (await isWaiting(shop, ticket))) return false
   const { cartId } = await visitorOf(request)
   if (cartId === null) return false
-  if (pass?.cartId === cartId) {
+  for (const { id, pass } of passes) {
+    if (pass.cartId !== cartId) continue
     if (pass.until > secondsOf(clock)) return true
-    if (await renewPass(db, { roomId: room.id, serial: pass.serial, cartId })) {
-      cookies.write(reply, 'pass', room.id, signPass(key, room.id, { ...pass, until: freshUntil(clock) }))
-      return true
-    }
+    if (!(await renewPass(db, { roomId: id, serial: pass.serial, cartId }, false))) continue
+    const renewed = signPass(sessionKeyOf(settings), id, { ...pass, until: freshUntil(clock) })
+    queueCookies(settings).write(reply, 'pass', id, renewed)
+    return true
   }
   return holdsPlaces(db, cartId, room.eventId)
 }
@@ -58,10 +67,11 @@ export const passingQueue =
     const { rooms } = await shop.queue.rooms()
     const { id } = request.params as { id?: string }
     for (const room of rooms) {
-      const isHere = room.portalCode === portalCode && (room.eventId === null || String(room.eventId) === id)
-      if (!isHere) continue
-      let read: number | null | undefined
-      const serial = (): number | null => (read === undefined ? (read = serialIn(shop, request, room.id)) : read)
-      if (!(await mayPass(shop, room, { request, reply, visitorOf, serial }))) throw await queued(shop, room, serial())
+      if (room.lineOf !== null || room.portalCode !== portalCode) continue
+      if (room.eventId !== null && String(room.eventId) !== id) continue
+      const open = { room, lines: linesOf(rooms, room) }
+      // read once, since reading it takes a signature
+      const ticket = ticketIn(shop, request, open.lines)
+      if (!(await mayPass(shop, open, { request, reply, visitorOf, ticket }))) throw await queued(shop, open, ticket)
     }
   }

@@ -13,9 +13,9 @@ import { makeShop } from '../make-shop.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openLog } from '../platform/foundation/log.ts'
 import { changeQueue, openQueue } from './change-queue.ts'
-import { describePlace } from './describe-place.ts'
-import { commitmentTo, placeOf } from './draw.ts'
-import { openQueueMemory } from './queue-memory.ts'
+import { describePlace } from './line/describe-place.ts'
+import { commitmentTo, placeOf } from './line/draw.ts'
+import { openQueueMemory } from './line/queue-memory.ts'
 
 let scene: QueueScene
 beforeAll(async () => {
@@ -54,7 +54,11 @@ describe('a place in line [R14.2]', () => {
       const { rooms } = await shop.queue.rooms()
       const found = rooms.find(({ id }) => id === scene.room)
       if (!found) throw new Error('The scene.room is gone')
-      return Promise.all([1, 500, 1000, 1001].map(async (serial) => (await describePlace(shop, found, serial)).place))
+      return Promise.all(
+        [1, 500, 1000, 1001].map(
+          async (serial) => (await describePlace(shop, { room: found, lines: [found] }, { line: found, serial })).place,
+        ),
+      )
     }
     // one draws; who comes meanwhile sees the scene.room as it was, for a second at most
     await Promise.all(shops.map(({ queue }) => queue.rooms()))

@@ -7,7 +7,14 @@ import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { nextCheckAt } from './reminder.rules.ts'
 import { postOpening } from './reminder-emails.ts'
-import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueReminders } from './reminders.store.ts'
+import {
+  gatheringRoomOf,
+  markSent,
+  portalCodeOf,
+  readWaitedEvents,
+  readWaitedSales,
+  takeDueReminders,
+} from './reminders.store.ts'
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
@@ -59,10 +66,11 @@ export const checkSaleOpenings: WorkOf<'check_sale_openings'> = {
 const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<number> => {
   const code = await portalCodeOf(tx, eventId)
   const due = code === undefined ? [] : await takeDueReminders(tx, eventId, BATCH)
+  const room = due.length === 0 ? undefined : await gatheringRoomOf(tx, eventId)
   for (const { id, email, language, origin } of due) {
     const portal = portalOfCode(code ?? '', shop.portals)
     const event = await findEvent(shop, portal, language, eventId)
-    if (event) await postOpening(tx, { portal, language, email, origin }, event, id)
+    if (event) await postOpening(tx, { portal, language, email, origin }, event, { id, room })
   }
   await markSent(
     tx,

@@ -9,6 +9,7 @@ import { emailPoster } from '../platform/mail/email-face.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
+import type { GatheringRoom } from './reminders.store.ts'
 
 declare module '../platform/mail/email-kinds.ts' {
   interface ShopEmails {
@@ -65,24 +66,27 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
   })
 }
 
-/** Announces that the sale has opened, once. */
+/** Announces that the sale has opened, or before it that people gather in its waiting room; once. */
 export const postOpening = async (
   tx: Querying,
   reader: Reader,
   event: EventCard,
-  reminderId: number,
+  reminder: { readonly id: number; readonly room: GatheringRoom | undefined },
 ): Promise<void> => {
   const { portal, language, origin, email } = reader
   const say = translators[language]
-  const title = say('emails_reminder_open_title', { event: event.title })
+  const { room } = reminder
+  const title = say(room ? 'emails_reminder_queue_title' : 'emails_reminder_open_title', { event: event.title })
+  const when = room && dateFormatsOf(portal, language).weekdayForm(room.opensAt.toISOString(), event.timeZone)
+  const page = pathTo('event', { id: event.id, slug: event.slug || undefined }, language, portal)
   const mail = layOutEmail(portal, {
     language,
     title,
-    paragraphs: [say('emails_reminder_open_text')],
+    paragraphs: [when ? say('emails_reminder_queue_text', { when }) : say('emails_reminder_open_text')],
     cards: [cardOf(reader, event, [])],
     button: {
       label: say('emails_reminder_buy'),
-      link: origin + pathTo('event', { id: event.id, slug: event.slug || undefined }, language, portal),
+      link: origin + (room ? `/queue/${room.id}?${new URLSearchParams({ to: page })}` : page),
     },
     footer: [say('emails_reminder_once'), footerOf(reader)],
   })
@@ -92,7 +96,7 @@ export const postOpening = async (
     to: email,
     language,
     subject: title,
-    dedupeKey: `reminder:${reminderId}`,
+    dedupeKey: `reminder:${reminder.id}`,
     ...mail,
   })
 }

@@ -5,6 +5,7 @@ import { addEvent, addHouse } from '../../testing/catalogue.ts'
 import { doDueWork } from '../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { openShopApp } from '../app.ts'
+import { openQueue } from '../queue/change-queue.ts'
 import { workers } from '../workers.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -121,6 +122,22 @@ describe('reminders of sales that open [R2.2]', () => {
     expect(sent[0]?.text).toMatch(/http:\/\/ee\.localhost\/(?:ru\/tickets|piletid)\/200001/)
     expect((await states()).toSorted()).toEqual(['asked', 'sent', 'sent'])
     expect((await cancel(tokens[0] ?? '')).json().state).toBe('sent')
+  })
+
+  it('lead to the waiting room before its draw, where people gather before the sale [R14.1]', async () => {
+    await confirm(await asked('mari@example.ee'))
+    await later()
+    expect(await states()).toEqual(['confirmed'])
+    const opensAt = new Date(Date.now() + 2 * HOUR)
+    const room = await openQueue(test.shop, { of: '200001', opensAt, rate: 60, cap: 10 })
+    await later()
+    await work()
+    expect(await states()).toEqual(['sent'])
+    const mail = (await mails()).at(-1)
+    expect(mail?.kind).toBe('reminder_opening')
+    expect(mail?.text).toContain(`/queue/${room}?to=%2F`)
+    expect(mail?.subject).toContain('järjekord avaneb')
+    await test.shop.db.deleteFrom('queueRoom').execute()
   })
 
   it('are refused where all are sold: there is a waiting list', async () => {

@@ -117,11 +117,18 @@ const LOOK_AGAIN = sql.lit('10 minutes')
 
 const open = sql`e.published AND e.disposition IN ('scheduled', 'moved') AND e.sale_ends_at > now()`
 
+/**
+ * The sale has opened, or a waiting room gathers before it: who asked to be told is told before the draw (R14.1). A check
+ * comes every ten minutes at the latest.
+ */
+const isOpening = sql`(e.sale_starts_at <= now() OR EXISTS (SELECT FROM queue_room q
+  WHERE q.event_id = e.id AND q.kind = 'room' AND q.state = 'gathering' AND q.opens_at > now()))`
+
 /** Events on sale with waiting reminders: their places must be counted before deciding. */
 export const readWaitedEvents = async (db: Querying): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT e.id FROM reminder r JOIN event e ON e.id = r.event_id
-    WHERE r.state = 'confirmed' AND ${open} AND e.sale_starts_at <= now() ORDER BY e.id`.execute(db)
+    WHERE r.state = 'confirmed' AND ${open} AND ${isOpening} ORDER BY e.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -130,10 +137,10 @@ export const readWaitedSales = async (
   db: Querying,
 ): Promise<{ readonly open: readonly number[]; readonly next: Date | null }> => {
   const { rows } = await sql<{ open: number[]; next: Date | null }>`
-    SELECT coalesce(array_agg(w.id) FILTER (WHERE w.sale_starts_at <= now() AND w.has_places), '{}') AS open,
-      least(min(w.sale_starts_at) FILTER (WHERE w.sale_starts_at > now()),
-        CASE WHEN bool_or(w.sale_starts_at <= now() AND NOT w.has_places) THEN now() + ${LOOK_AGAIN}::interval END) AS next
-    FROM (SELECT DISTINCT e.id, e.sale_starts_at, ${hasPlaces} AS has_places
+    SELECT coalesce(array_agg(w.id) FILTER (WHERE w.is_opening AND w.has_places), '{}') AS open,
+      least(min(w.sale_starts_at) FILTER (WHERE NOT w.is_opening),
+        CASE WHEN bool_or(w.is_opening AND NOT w.has_places) THEN now() + ${LOOK_AGAIN}::interval END) AS next
+    FROM (SELECT DISTINCT e.id, e.sale_starts_at, ${isOpening} AS is_opening, ${hasPlaces} AS has_places
           FROM reminder r JOIN event e ON e.id = r.event_id
           WHERE r.state = 'confirmed' AND ${open}) w`.execute(db)
   return rows[0] ?? { open: [], next: null }
@@ -150,9 +157,23 @@ export interface DueReminder {
 export const takeDueReminders = async (tx: Querying, eventId: number, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
     SELECT r.id, r.email, r.language, r.origin FROM reminder r JOIN event e ON e.id = r.event_id
-    WHERE r.event_id = ${eventId} AND r.state = 'confirmed' AND ${open} AND ${hasPlaces} AND e.sale_starts_at <= now()
+    WHERE r.event_id = ${eventId} AND r.state = 'confirmed' AND ${open} AND ${hasPlaces} AND ${isOpening}
     ORDER BY r.id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx)
   return rows
+}
+
+/** A waiting room before an event where people gather. */
+export interface GatheringRoom {
+  readonly id: number
+  /** When its places are drawn. */
+  readonly opensAt: Date
+}
+
+export const gatheringRoomOf = async (db: Querying, eventId: number): Promise<GatheringRoom | undefined> => {
+  const { rows } = await sql<GatheringRoom>`
+    SELECT id, opens_at FROM queue_room
+    WHERE event_id = ${eventId} AND kind = 'room' AND state = 'gathering' AND opens_at > now()`.execute(db)
+  return rows[0]
 }
 
 /** The storefront of the event. */

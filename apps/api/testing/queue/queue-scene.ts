@@ -1,6 +1,6 @@
 import { sessionKeyOf } from '../../src/platform/settings/secrets.ts'
 import { openQueue } from '../../src/queue/change-queue.ts'
-import { signPass, signTicket } from '../../src/queue/queue-token.ts'
+import { signPass, signTicket } from '../../src/queue/line/queue-token.ts'
 import { putOnSale } from '../box-office/scene.ts'
 import { openTestShop, type TestGuest } from '../shop.ts'
 
@@ -17,8 +17,8 @@ export const withCookies = (guest: TestGuest, more: string): TestGuest => ({
 export const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60
 
 /** A shop with a waiting room before an event, and cookies of people in it. */
-export const openQueueScene = async () => {
-  const house = await openTestShop()
+export const openQueueScene = async (env: Record<string, string> = {}) => {
+  const house = await openTestShop({ env })
   const key = sessionKeyOf(house.shop.settings)
   for (const id of [EVENT, OTHER, OPEN]) await putOnSale(house.shop.holdPool, { id, seats: 60 })
   const rows = async (text: string, values: unknown[] = []) => (await house.shop.holdPool.query(text, values)).rows

@@ -18,8 +18,18 @@ export const queueRequests = (test: TestShop) => {
   return {
     listQueues: () => ({}),
     startQueue: async () => ({
-      body: { storefront: 'ee', eventId: await event(), opensAt: '', rate: '300', cap: '500' },
+      body: {
+        storefront: 'ee',
+        eventId: await event(),
+        opensAt: '',
+        rate: '300',
+        cap: '500',
+        joinsAt: '',
+        onePerson: false,
+        perNetwork: '500',
+      },
     }),
+    makeQueueLinks: async () => ({ ...(await room()), body: { name: 'Members', share: '20', count: '2' } }),
     paceQueue: async () => ({ ...(await room()), body: { rate: '600', cap: '900', message: 'Soon' } }),
     moveQueue: async () => ({ ...(await room()), body: { act: 'pause' } }),
   }

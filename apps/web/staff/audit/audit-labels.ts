@@ -90,6 +90,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   revokeDevice: 'door_did_revoke_device',
   settleConflict: 'door_did_settle_conflict',
   startQueue: 'staff_did_open_queue',
+  makeQueueLinks: 'staff_did_change_queue',
   paceQueue: 'staff_did_change_queue',
   moveQueue: 'staff_did_change_queue',
   openShift: 'counter_did_open',

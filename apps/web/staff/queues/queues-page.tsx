@@ -17,7 +17,7 @@ import { TableHead } from '../platform/lists/table-head.tsx'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
-import { PaceDialog } from './pace-dialog.tsx'
+import { LinksDialog, PaceDialog } from './pace-dialog.tsx'
 import { StartQueueDialog } from './start-queue-dialog.tsx'
 
 type Queue = ReplyOf<'listQueues'>['queues'][number]
@@ -30,7 +30,7 @@ const EVERY = 2000
 /** Waiting rooms with their figures as they are, and what can be done with each (R14.1). */
 export const QueuesPage = () => {
   const { t, language } = useShop()
-  const [shown, setShown] = useState<'new' | { act: 'pace' | 'close' | 'history'; id: number } | null>(null)
+  const [shown, setShown] = useState<'new' | { act: 'pace' | 'close' | 'history' | 'links'; id: number } | null>(null)
   const [failed, setFailed] = useState<unknown>(null)
   const { data, error } = useStaffQuery('listQueues', { query: { language } }, { refetchInterval: EVERY })
   const close = () => setShown(null)
@@ -75,6 +75,7 @@ export const QueuesPage = () => {
                     next === 'close' ? setShown({ act: 'close', id: queue.id }) : move(queue.id, next)
                   }
                   onPace={() => setShown({ act: 'pace', id: queue.id })}
+                  onLinks={() => setShown({ act: 'links', id: queue.id })}
                   onHistory={() => setShown({ act: 'history', id: queue.id })}
                 />
               ))}
@@ -94,6 +95,7 @@ export const QueuesPage = () => {
           }}
         />
       ) : null}
+      {act === 'links' ? <LinksDialog id={id} onClose={close} /> : null}
       {act === 'history' ? <HistoryDialog kind="queue" id={id} onClose={close} /> : null}
     </>
   )
@@ -103,18 +105,37 @@ const Row = ({
   queue,
   onMove,
   onPace,
+  onLinks,
   onHistory,
 }: {
   queue: Queue
   onMove: (act: Act) => void
   onPace: () => void
+  onLinks: () => void
   onHistory: () => void
 }) => {
   const { t, language } = useShop()
   const { may } = useStaff()
   const storefrontName = useStorefrontName()
   const dayTime = useDayTime()
-  const { id, title, portalCode, eventId, state, opensAt, waiting, joined, inside, entered, cap, rate, message } = queue
+  const {
+    id,
+    title,
+    portalCode,
+    eventId,
+    state,
+    opensAt,
+    waiting,
+    joined,
+    inside,
+    entered,
+    cap,
+    rate,
+    message,
+    onePerson,
+    lanes,
+    joinsAt,
+  } = queue
   const count = (number: number) => formatCount(number, language)
   const name = title ?? t('staff_queue_whole')
   const open: MenuItem[] = [
@@ -122,6 +143,7 @@ const Row = ({
       ? { label: t('staff_queue_resume'), onChoose: () => onMove('resume') }
       : { label: t('staff_queue_pause'), onChoose: () => onMove('pause') },
     { label: t('staff_queue_settings'), onChoose: onPace },
+    { label: t('staff_queue_links'), onChoose: onLinks },
     { label: t('staff_queue_close'), onChoose: () => onMove('close') },
   ]
   const history: MenuItem[] = may('history.read') ? [{ label: t('staff_history'), onChoose: onHistory }] : []
@@ -131,12 +153,24 @@ const Row = ({
         <b>{name}</b>
         <small>{[eventId, storefrontName(portalCode)].filter(Boolean).join(' · ')}</small>
         {message === null ? null : <small>“{message}”</small>}
+        {onePerson ? <small>{t('staff_queue_one_person')}</small> : null}
+        {lanes.map((lane) => (
+          <small key={lane.name ?? ''}>
+            {lane.name ?? t('staff_queue_second')}: {lane.share} %, {t('staff_queue_joined')} {count(lane.joined)}
+            {lane.links > 0 ? ` / ${count(lane.links)}` : null}
+          </small>
+        ))}
       </td>
       <td data-label={t('staff_state')}>
         <span className={`${office.tag} ${TONES[state]}`}>{t(`staff_queue_state_${state}`)}</span>
         <small>
           {t('staff_queue_opens')}: {dayTime(opensAt)}
         </small>
+        {joinsAt < opensAt ? (
+          <small>
+            {t('staff_queue_joins')}: {dayTime(joinsAt)}
+          </small>
+        ) : null}
       </td>
       <td data-label={t('staff_queue_waiting')}>
         {count(waiting)}

@@ -2,6 +2,7 @@ import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useState } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
+import { Checkbox } from '../../src/ui/fields/choices.tsx'
 import { Form, FormFaults } from '../../src/ui/fields/form.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { useForm } from '../../src/ui/fields/use-form.ts'
@@ -22,6 +23,9 @@ export const StartQueueDialog = ({ onClose, onDone }: { onClose: () => void; onD
     opensAt: '',
     rate: '300',
     cap: '500',
+    joinsAt: '',
+    onePerson: false,
+    perNetwork: '500',
   })
   const labels = {
     storefront: t('staff_storefront'),
@@ -29,6 +33,9 @@ export const StartQueueDialog = ({ onClose, onDone }: { onClose: () => void; onD
     opensAt: t('staff_queue_opens'),
     rate: t('staff_queue_rate'),
     cap: t('staff_queue_cap'),
+    joinsAt: t('staff_queue_joins'),
+    onePerson: t('staff_queue_one_person'),
+    perNetwork: t('staff_queue_per_network'),
   }
   const body = { ...typed, opensAt: ownMoment(typed.opensAt) }
   const form = useForm<keyof typeof labels>({
@@ -41,7 +48,7 @@ export const StartQueueDialog = ({ onClose, onDone }: { onClose: () => void; onD
       onDone()
     },
   })
-  const field = (name: keyof typeof labels) => ({
+  const field = (name: Exclude<keyof typeof labels, 'onePerson'>) => ({
     ...form.field(name),
     label: labels[name],
     value: typed[name],
@@ -59,11 +66,21 @@ export const StartQueueDialog = ({ onClose, onDone }: { onClose: () => void; onD
           ))}
         </SelectField>
         <TextField {...field('eventId')} inputMode="numeric" autoComplete="off" />
-        <TextField {...field('opensAt')} type="datetime-local" optional={t('event_drafts_optional')} />
+        <div className={fields.pair}>
+          <TextField {...field('joinsAt')} type="datetime-local" optional={t('event_drafts_optional')} />
+          <TextField {...field('opensAt')} type="datetime-local" optional={t('event_drafts_optional')} />
+        </div>
         <div className={fields.pair}>
           <TextField {...field('rate')} inputMode="numeric" autoComplete="off" />
           <TextField {...field('cap')} inputMode="numeric" autoComplete="off" />
         </div>
+        <TextField {...field('perNetwork')} inputMode="numeric" autoComplete="off" />
+        <Checkbox
+          checked={typed.onePerson}
+          onChange={({ target }) => setTyped({ ...typed, onePerson: target.checked })}
+        >
+          {labels.onePerson}
+        </Checkbox>
         <Button type="submit" look="solid" busy={form.isBusy ? t('staff_wait') : undefined}>
           {t('promotions_make')}
         </Button>

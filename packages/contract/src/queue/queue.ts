@@ -9,6 +9,19 @@ const room = z
 const params = z.object({ room })
 const state = z.enum(['gathering', 'letting_in', 'paused', 'ended'])
 
+/** Another line before the same door. */
+const lane = z.object({
+  kind: z.enum(['links', 'second']).describe('Of a pre-sale by links; the second draw, above a network’s ceiling'),
+  name: z.string().nullable(),
+  share: z.int().describe('Per cent of the entries; more when others wait for nothing'),
+})
+const key = z.optional(z.string().max(200))
+const joinQuery = languageQuery.extend({
+  link: key.describe('The key of a pre-sale’s link: its line, and one place for each link'),
+  who: key.describe('From the link of an email, where a room has one place a person'),
+  proof: key.describe('Work that the page set; without it, a network with many joins is in the second draw'),
+})
+
 export const queueRoom = z.object({
   room: z.int(),
   eventId: z.int().nullable().describe('None: of the whole storefront'),
@@ -22,11 +35,21 @@ export const queueRoom = z.object({
   entriesPerMinute: z.int(),
   message: z.string().nullable(),
   pollSeconds: z.int(),
+  lanes: z.array(
+    lane.extend({
+      commitment: z.string(),
+      seed: z.string().nullable(),
+      drawn: z.int().nullable(),
+      joined: z.int(),
+      called: z.int(),
+    }),
+  ),
 })
 
 export const queuePlace = z.object({
   room: z.int(),
   serial: z.int(),
+  lane: lane.nullable().describe('None: the room’s own line'),
   state,
   place: z.int().nullable().describe('None: before the draw'),
   isCalled: z.boolean().describe('One may enter'),
@@ -56,10 +79,10 @@ export const queueCalls = {
     repeat: 'safe',
     changes: [],
     params,
-    query: languageQuery,
+    query: joinQuery,
     reply: queuePlace,
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'sale_not_started', 'token_invalid', 'email_not_verified'],
   }),
   readQueuePlace: call({
     address: 'GET /api/v1/queue/:room/place',

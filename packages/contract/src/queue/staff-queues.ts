@@ -25,6 +25,17 @@ const staffQueue = z.object({
   entered: z.int(),
   inside: z.int(),
   message: z.string().nullable(),
+  joinsAt: moment,
+  onePerson: z.boolean().describe('One place a confirmed address or account'),
+  lanes: z.array(
+    z.object({
+      name: z.string().nullable().describe('Of a pre-sale; none: the second draw of networks above the ceiling'),
+      share: z.int().describe('Per cent of the entries'),
+      links: z.int(),
+      joined: z.int(),
+      entered: z.int(),
+    }),
+  ),
 })
 
 const act = {
@@ -71,6 +82,15 @@ export const staffQueueCalls = {
     address: 'POST /api/staff/queues/:id/pace',
     summary: 'Staff: how many enter a minute, how many may be inside, and a message to those who wait',
     body: z.strictObject({ ...QUEUE_FORMS.pace.shape }),
+    errors: ['login_required', 'permission_denied', 'not_found', 'queue_over'],
+  }),
+  makeQueueLinks: call({
+    ...act,
+    address: 'POST /api/staff/queues/:id/links',
+    summary: 'Staff: links of a pre-sale, each of which makes one place in a line with a share of the entries',
+    status: 201,
+    body: z.strictObject({ ...QUEUE_FORMS.links.shape }),
+    reply: z.object({ links: z.array(z.string()).describe('Addresses, to be given to one person each') }),
     errors: ['login_required', 'permission_denied', 'not_found', 'queue_over'],
   }),
   moveQueue: call({

@@ -1049,6 +1049,13 @@ export interface PromoterText {
   slug: string;
 }
 
+export interface QueueClaim {
+  claim: Buffer;
+  lineId: number;
+  roomId: number;
+  serial: number;
+}
+
 export interface QueuePass {
   cartId: number;
   roomId: number;
@@ -1067,12 +1074,20 @@ export interface QueueRoom {
   id: Generated<number>;
   inside: Generated<number>;
   joined: Generated<number>;
+  joinsAt: Generated<Timestamp>;
+  kind: Generated<string>;
+  lineOf: number | null;
+  links: Generated<number>;
   message: string | null;
+  name: string | null;
+  onePerson: Generated<boolean>;
   opensAt: Timestamp;
   pending: Generated<number>;
+  perNetwork: Generated<number>;
   portalCode: string;
   rate: number;
   seed: Buffer;
+  share: number | null;
   state: string;
   tickedAt: Generated<Timestamp>;
 }
@@ -1754,6 +1769,7 @@ export interface DB {
   promoCodeUse: PromoCodeUse;
   promoter: Promoter;
   promoterText: PromoterText;
+  queueClaim: QueueClaim;
   queuePass: QueuePass;
   queueRoom: QueueRoom;
   receipt: Receipt;

@@ -6,7 +6,7 @@ import type { Translate } from '@parter/portal/messages/messages.ts'
 import { pictureSources } from '@parter/portal/pictures.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { type Html, html } from '../../platform/http/html.ts'
-import { commitmentTo } from '../draw.ts'
+import { commitmentTo } from '../line/draw.ts'
 import { QUEUE_STYLES } from './queue-styles.ts'
 import { minutesOf, PANELS, type Panel, panelOf, type QueueView } from './queue-view.ts'
 
@@ -38,19 +38,42 @@ const place = (view: QueueView, { t }: Words): Html => {
   return html`<dl><div class="first"><dt>${t('documents_queue_place')}</dt><dd data-value="place">${figure(view.place?.place)}</dd></div><div><dt>${t('documents_queue_ahead')}</dt><dd data-value="ahead">${figure(view.place?.ahead)}</dd></div><div><dt>${t('documents_queue_wait')}</dt><dd data-value="wait">${expected}</dd></div></dl>`
 }
 
+/** The form of who has no place: an address first, where the room has one place a person. */
+const joinForm = (view: QueueView, { t, dates }: Words, addressTo: (act: string) => string): Html => {
+  const { room, portal, lane, work } = view
+  if (!room.isJoinable && !lane)
+    return html`<p>${t('documents_queue_joins', { time: dates.time(room.joinsAt.toISOString(), portal.timezone) })}</p>`
+  if (view.isSent) return html`<p role="status"><b>${t('documents_queue_sent')}</b></p>`
+  if (view.isAsked)
+    return html`<p>${t('documents_queue_person')}</p><form method="post" action="${addressTo('link')}"><label for="email">${t('account_email')}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required><button>${t('documents_queue_send')}</button></form>`
+  return html`<form method="post" action="${addressTo('join')}" data-form="join"${work !== undefined && html` data-work="${work}" data-words="${t('documents_queue_work')}"`}><button>${t('documents_queue_join')}</button></form>`
+}
+
+/** In which line one is, if not in the room's own. */
+const laneNote = ({ place: own, lane, portal }: QueueView, { t }: Words): Html | false => {
+  const { kind, name, share } = own?.lane ?? lane ?? { kind: 'room', name: null, share: 0 }
+  if (kind === 'room') return false
+  const words =
+    kind === 'second'
+      ? t('documents_queue_second', { share: share ?? 0, email: portal.seller.email })
+      : t('documents_queue_lane', { name: name ?? '', share: share ?? 0 })
+  return html`<p>${words}</p>`
+}
+
 const contentOf = (view: QueueView, words: Words, addressTo: (act: string) => string): Record<Panel, Html> => {
   const { t, dates } = words
   const { room, portal } = view
   const opens = dates.time(room.opensAt, portal.timezone)
   const isGathering = room.drawn === null
   const leave = press(addressTo('leave'), t('documents_queue_leave'), 'leave', true)
+  const lane = laneNote(view, words)
   const kept = html`<p>${t('documents_queue_keep')}</p>`
   return {
     out: html`<h2>${t('documents_queue_title')}</h2><p>${t('documents_queue_lead')}</p>${
       isGathering && html`<p>${t('documents_queue_opens', { time: opens })}</p>`
-    }${press(addressTo('join'), t('documents_queue_join'), 'join')}`,
-    gathering: html`<h2>${t('documents_queue_joined')}</h2><p>${t('documents_queue_opens', { time: opens })}</p>${kept}${leave}`,
-    waiting: html`<h2>${t('documents_queue_joined')}</h2>${place(view, words)}${kept}${leave}`,
+    }${lane}${view.fault !== null && html`<p class="fault" role="alert">${view.fault}</p>`}${joinForm(view, words, addressTo)}`,
+    gathering: html`<h2>${t('documents_queue_joined')}</h2><p>${t('documents_queue_opens', { time: opens })}</p>${lane}${kept}${leave}`,
+    waiting: html`<h2>${t('documents_queue_joined')}</h2>${place(view, words)}${lane}${kept}${leave}`,
     paused: html`<h2>${t('documents_queue_paused')}</h2>${kept}${leave}`,
     called: html`<h2>${t('documents_queue_called')}</h2><p>${t('documents_queue_called_text')}</p>${press(addressTo('enter'), t('documents_queue_enter'), 'enter')}`,
   }
@@ -67,13 +90,17 @@ const zones = ({ prices, language }: QueueView, { t }: Words): Html | false => {
 }
 
 /** How the draw can be checked by anybody (R14.2). */
-const check = ({ room, place: own }: QueueView, { t }: Words): Html =>
-  html`<details><summary>${t('documents_queue_check')}</summary><p>${t('documents_queue_check_text')}</p><dl class="small">${
+const check = ({ room, lanes, place: own }: QueueView, { t }: Words): Html => {
+  const line = own?.lane
+    ? (lanes.find(({ kind, name }) => kind === own.lane?.kind && name === own.lane.name) ?? room)
+    : room
+  return html`<details><summary>${t('documents_queue_check')}</summary><p>${t('documents_queue_check_text')}</p><dl class="small">${
     own && html`<dt>${t('documents_queue_number')}</dt><dd>${own.serial}</dd>`
-  }<dt>SHA-256</dt><dd>${commitmentTo(room.seed)}</dd>${
-    room.drawn !== null &&
-    html`<dt>${t('documents_queue_seed')}</dt><dd>${room.seed.toString('hex')}</dd><dt>${t('documents_queue_drawn')}</dt><dd>${room.drawn}</dd>`
-  }</dl></details>`
+  }<dt>SHA-256</dt><dd>${commitmentTo(line.seed)}</dd>${
+    line.drawn !== null &&
+    html`<dt>${t('documents_queue_seed')}</dt><dd>${line.seed.toString('hex')}</dd><dt>${t('documents_queue_drawn')}</dt><dd>${line.drawn}</dd>`
+  }${lanes.map(({ name, share }) => html`<dt>${name ?? '2'}</dt><dd>${share} %</dd>`)}</dl></details>`
+}
 
 /**
  * The page of a waiting room: quiet, some kilobytes, and the same without scripts, when it loads itself again (R14.2). Its
@@ -84,17 +111,18 @@ export const queuePage = (view: QueueView, words: Words, script: string): string
   const { t } = words
   const { room, language, portal, to, event } = view
   const palette = event?.picture?.palette
-  const query = new URLSearchParams({ to }).toString()
+  const query = new URLSearchParams({ to, ...view.keys }).toString()
   const addressTo = (act: string) => `/queue/${room.id}/${act}?${query}`
   const content = contentOf(view, words, addressTo)
   const shown = panelOf(view.place)
+  const isEarly = shown === 'out' && !room.isJoinable && !view.lane
   const title = `${t('documents_queue_title')} – ${event?.title ?? portal.storeName}`
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title>${shown !== 'out' && html`<noscript><meta http-equiv="refresh" content="10"></noscript>`}<style>${QUEUE_STYLES}</style>
+<title>${title}</title>${(shown !== 'out' || isEarly) && html`<noscript><meta http-equiv="refresh" content="10"></noscript>`}<style>${QUEUE_STYLES}</style>
 <script src="${script}" defer></script></head>
 <body><header${palette && html` style="--ground:${palette.stage};--ink-on:${palette.onStage}"`}><p class="store">${portal.storeName}</p><div class="what">${head(view, words)}</div></header>
-<main data-room="${room.id}" data-language="${language}" data-minutes="${t('documents_queue_minutes', { from: '{from}', to: '{to}' })}" data-soon="${t('documents_queue_soon')}" data-ahead="${t('documents_queue_ahead')}">
+<main data-room="${room.id}" data-language="${language}"${isEarly && html` data-joins="${room.joinsAt.getTime()}"`} data-minutes="${t('documents_queue_minutes', { from: '{from}', to: '{to}' })}" data-soon="${t('documents_queue_soon')}" data-ahead="${t('documents_queue_ahead')}">
 <p class="hidden" role="status"></p>
 <p class="message" data-value="message"${room.message === null && html` hidden`}>${room.message}</p>
 ${PANELS.map((panel) => html`<section class="panel" data-panel="${panel}"${panel !== shown && html` hidden`}>${content[panel]}</section>\n`)}

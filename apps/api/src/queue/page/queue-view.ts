@@ -1,8 +1,8 @@
 import type { QueuePlace } from '@parter/contract/queue/queue.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { QueueRoomRow } from '../queue.store.ts'
-import type { SoldEvent } from '../queue-memory.ts'
+import type { QueueRoomRow } from '../line/queue.store.ts'
+import type { SoldEvent } from '../line/queue-memory.ts'
 
 /** What a waiting room's page shows. */
 export interface QueueView extends SoldEvent {
@@ -13,6 +13,20 @@ export interface QueueView extends SoldEvent {
   readonly place: QueuePlace | null
   /** The path that the visitor comes from and goes back to. */
   readonly to: string
+  /** Other lines of the room, whose shares are public. */
+  readonly lanes: readonly QueueRoomRow[]
+  /** Where a link leads that isn't used yet. */
+  readonly lane: QueueRoomRow | null
+  /** Who joins has to say first who they are, by an email. */
+  readonly isAsked: boolean
+  /** The email was sent a moment ago. */
+  readonly isSent: boolean
+  /** What joining takes besides pressing; undefined: nothing. */
+  readonly work: string | undefined
+  /** A sentence on why the last attempt failed. */
+  readonly fault: string | null
+  /** Keys that the visitor came with, for the form. */
+  readonly keys: Readonly<Record<string, string>>
 }
 
 /** The parts of the page, of which one is shown. */

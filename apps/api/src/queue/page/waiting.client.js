@@ -71,13 +71,26 @@ const tell = ({ state, place, isCalled, ahead, wait, message }) => {
   milestone = reached
 }
 
-/** What is left is news for who waits: the same page has it. */
+/** Zones that are sold out, and the words for it. @param {Element} zones */
+const goneIn = (zones) =>
+  new Map(
+    [...zones.querySelectorAll('.gone')].map((one) => [
+      one.querySelector('b')?.textContent ?? '',
+      one.querySelector('small')?.textContent ?? '',
+    ]),
+  )
+
+/** What is left is news for who waits, and a zone that has sold out is said aloud: the same page has it. */
 const refreshZones = async () => {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) return
   const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[data-zones]')
   const zones = main.querySelector('[data-zones]')
-  if (next && zones && next.innerHTML !== zones.innerHTML) zones.replaceChildren(...next.childNodes)
+  if (!next || !zones || next.innerHTML === zones.innerHTML) return
+  const known = goneIn(zones)
+  const news = [...goneIn(next)].filter(([name]) => !known.has(name))
+  zones.replaceChildren(...next.childNodes)
+  if (news.length > 0) say(news.map(([name, left]) => `${name}: ${left}`).join('. '))
 }
 
 let asked = 0
@@ -102,6 +115,46 @@ const ask = async () => {
   }
   setTimeout(() => void ask(), Math.min(LONGEST, seconds) * 1000 * (0.8 + Math.random() * 0.4))
 }
+
+/** Counters that are hashed between two looks at the result. */
+const BATCH = 500
+/** @param {string} task @returns {Promise<string>} the task with a counter that fits: its SHA-256 begins with so many zero bits */
+const work = async (task) => {
+  const bits = Number(task.split('.')[0])
+  const encoder = new TextEncoder()
+  for (let from = 0; ; from += BATCH) {
+    const proofs = Array.from({ length: BATCH }, (_, at) => `${task}.${(from + at).toString(36)}`)
+    const digests = await Promise.all(proofs.map((proof) => crypto.subtle.digest('SHA-256', encoder.encode(proof))))
+    const found = digests.findIndex((digest) => Math.clz32(new DataView(digest).getUint32(0)) >= bits)
+    if (found >= 0) return proofs[found] ?? task
+  }
+}
+
+const join = main.querySelector('[data-work]')
+if (join instanceof HTMLFormElement && globalThis.crypto?.subtle)
+  join.addEventListener('submit', (event) => {
+    const { work: task, words = '' } = join.dataset
+    if (!task) return
+    event.preventDefault()
+    const button = join.querySelector('button')
+    if (button) button.disabled = true
+    if (button) button.textContent = words
+    say(words)
+    void work(task).then((proof) => {
+      delete join.dataset.work
+      join.action += `&proof=${encodeURIComponent(proof)}`
+      join.submit()
+    })
+  })
+
+const joins = Number(main.dataset.joins ?? 0)
+/** The longest that a timer can be set for. */
+const LONGEST_TIMER = 2 ** 31 - 1
+if (joins > 0)
+  setTimeout(
+    () => location.reload(),
+    Math.min(LONGEST_TIMER, Math.max(FASTEST * 1000, joins - Date.now()) + Math.random() * 5000),
+  )
 
 if (panel === 'called') setTimeout(enter, 1000 * (1 + Math.random() * FASTEST))
 else if (panel !== 'out') void ask()

@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { openQueue } from '../change-queue.ts'
-import { portalOfEvent } from '../queue.store.ts'
+import { portalOfEvent } from '../line/queue.store.ts'
 import { showQueue } from './list-queues.ts'
 
 /**
@@ -16,7 +16,7 @@ export const startQueue = async (
   served: Pick<Served<'startQueue'>, 'staff' | 'query' | 'visitor' | 'body'>,
 ): Promise<ReplyOf<'startQueue'>> => {
   const { staff, body } = served
-  const { storefront: portalCode, eventId: typed, opensAt, rate, cap } = body
+  const { storefront: portalCode, eventId: typed, opensAt, rate, cap, joinsAt, onePerson, perNetwork } = body
   const eventId = typed === '' ? null : Number(typed)
   const isReached = staff.reach('queue.edit').some((reach) => covers(reach, { portalCode, eventId }))
   if (!isReached) throw new ShopError('permission_denied')
@@ -26,6 +26,9 @@ export const startQueue = async (
     opensAt: opensAt === '' ? shop.clock.now() : new Date(opensAt),
     rate: Number(rate),
     cap: Number(cap),
+    ...(joinsAt === '' ? {} : { joinsAt: new Date(joinsAt) }),
+    onePerson,
+    perNetwork: Number(perNetwork),
   }
   const id = await openQueue(shop, room, staff)
   shop.queue.forget()

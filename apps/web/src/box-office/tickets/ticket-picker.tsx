@@ -16,6 +16,7 @@ import { navigate } from '../../platform/address/location.ts'
 import type { ApiError } from '../../platform/calls/api-error.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { callWithQueue } from '../../platform/calls/queue.ts'
+import { tabDraft } from '../../platform/device/tab-draft.ts'
 import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -82,13 +83,19 @@ const AddButton = ({ count, total, isAdding, onAdd, short = false }: Props) => {
   )
 }
 
+/** What is chosen, by event: it outlives the way through a waiting room, until it is in the cart (R14.2). */
+const picked = tabDraft<Record<string, Choice>>('tickets', {})
+
 /** Puts chosen tickets into the cart and goes to the checkout. */
 const useAddTickets = (eventId: number) => {
   const { language, path } = useShop()
   const add = useMutation<ReplyOf<'addTickets'>, ApiError, Parameters<typeof callWithQueue<'addTickets'>>[1]>({
     networkMode: 'always',
     mutationFn: (input) => callWithQueue('addTickets', input),
-    onSuccess: () => navigate(path('checkout', {})),
+    onSuccess() {
+      picked.write({ [eventId]: {} })
+      navigate(path('checkout', {}))
+    },
     onError: invalidateSale,
   })
   const addTickets = (choice: Choice) =>
@@ -212,8 +219,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
   const { t, money, language } = shop
   const prices = usePrices(event.id, language)
   const inCart = useInCart(event.id)
-  const [picked, setPicked] = useState<Choice>({})
-  const choice = adjustedChoice(prices, picked, inCart)
+  const choice = adjustedChoice(prices, picked.use()[event.id] ?? {}, inCart)
   const count = countOf(choice)
   const total = totalOf(prices, choice)
   const zones = zonesForSale(prices)
@@ -227,7 +233,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
     inCart,
     pick: (zoneId, ticketTypeId, quantity) => {
       if (count === 0) askAdmission(event.id)
-      setPicked(withChosen(choice, zoneId, ticketTypeId, quantity))
+      picked.write({ [event.id]: withChosen(choice, zoneId, ticketTypeId, quantity) })
     },
   }
   const { addTickets, isAdding, refusal } = useAddTickets(event.id)

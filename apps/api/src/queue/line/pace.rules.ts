@@ -47,6 +47,39 @@ export const stepPace = (pace: Pace, elapsed: number, inside: number): PaceStep 
   return { called: next, allowed, pending: pending + next - called, enteredAtTick: entered }
 }
 
+/** A line among those of its room. */
+interface SharedLine extends Pace {
+  readonly id: number
+  readonly lineOf: number | null
+  readonly share: number | null
+  readonly inside: number
+}
+
+/** The part of the entries that a room's own line has at least, whatever shares the others were given. */
+const LEAST_OWN = 10
+
+/** Whether a line uses its share: people wait in it, or came and used up what had gathered. */
+const isUsed = ({ joined, called, allowed, entered }: Pace, rate: number): boolean =>
+  joined > called || allowed - entered < Math.max(1, (rate / 60) * BURST_SECONDS) - 1
+
+/**
+ * Shares each room's rate among its lines; a line that nobody needs leaves its part to the others. Together no more enter
+ * than by the rate, but for what has gathered in ten seconds. All have the room's cap, and know who is inside.
+ */
+export const sharedRates = <Line extends SharedLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => {
+    const family = lines.filter((one) => (one.lineOf ?? one.id) === (line.lineOf ?? line.id))
+    const own = family.find(({ lineOf }) => lineOf === null)
+    if (!own || family.length === 1) return line
+    const given = family.reduce((sum, { share }) => sum + (share ?? 0), 0)
+    const scale = Math.min(1, (100 - LEAST_OWN) / given)
+    const partOf = (one: Line) => (one.share === null ? 100 - given * scale : one.share * scale) / 100
+    const used = family.filter((one) => isUsed(one, own.rate * partOf(one)))
+    const all = used.reduce((sum, one) => sum + partOf(one), 0)
+    const part = used.includes(line) ? partOf(line) / all : partOf(line)
+    return { ...line, rate: own.rate * part, cap: own.cap, inside: own.inside }
+  })
+
 /** Seconds that so many ahead take, as a range. */
 export const waitOf = (ahead: number, rate: number): { readonly from: number; readonly to: number } => {
   const seconds = (Math.max(0, ahead) / rate) * 60

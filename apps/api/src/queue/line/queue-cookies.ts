@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../platform/settings/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 type Kind = 'queue' | 'pass'
 

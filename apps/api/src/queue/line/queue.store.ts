@@ -1,11 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Querying } from '../platform/shop/shop.ts'
-import type { Pace, PaceStep } from './pace.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { type Pace, type PaceStep, sharedRates } from './pace.rules.ts'
 
 export type QueueState = 'gathering' | 'letting_in' | 'paused' | 'ended'
 
+/** In the order in which a browser's places are looked for. */
+export type LineKind = 'links' | 'room' | 'second'
+
+/** One line: a room's own, which also says how the room stands, or another before the same door. */
 export interface QueueRoomRow extends Pace {
   readonly id: number
+  readonly kind: LineKind
+  /** The room of another line; null: it is the room's own. */
+  readonly lineOf: number | null
+  readonly name: string | null
+  /** Per cent of the entries; null: what the other lines leave. */
+  readonly share: number | null
+  readonly onePerson: boolean
+  readonly perNetwork: number
+  readonly joinsAt: Date
+  /** Whether one may join by now, by the database's clock. */
+  readonly isJoinable: boolean
+  readonly inside: number
   readonly portalCode: string
   readonly eventId: number | null
   readonly state: QueueState
@@ -28,6 +44,14 @@ const selectRooms = (db: Querying) =>
     .selectFrom('queueRoom')
     .select([
       'id',
+      'kind',
+      'lineOf',
+      'name',
+      'share',
+      'onePerson',
+      'perNetwork',
+      'joinsAt',
+      'inside',
       'portalCode',
       'eventId',
       'state',
@@ -45,20 +69,24 @@ const selectRooms = (db: Querying) =>
       'message',
       sql<number>`extract(epoch FROM now() - ticked_at)::float8`.as('elapsed'),
       sql<boolean>`state = 'gathering' AND opens_at <= now()`.as('isDrawDue'),
+      sql<boolean>`joins_at <= now()`.as('isJoinable'),
     ])
 
 const rowOf = (row: Awaited<ReturnType<ReturnType<typeof selectRooms>['execute']>>[number]): QueueRoomRow => ({
   ...row,
   state: row.state as QueueState,
+  kind: row.kind as LineKind,
 })
 
-/** Rooms that aren't over, each storefront's own first. */
+/** Lines that aren't over, each storefront's own first, with the rate and the cap that each has of its room's. */
 export const readRooms = async (db: Querying): Promise<QueueRoomRow[]> => {
   const rows = await selectRooms(db)
     .where('state', '<>', 'ended')
     .orderBy('eventId', (order) => order.asc().nullsFirst())
+    .orderBy('kind')
+    .orderBy('id')
     .execute()
-  return rows.map(rowOf)
+  return sharedRates(rows.map(rowOf))
 }
 
 /** A room whose tick is due and that no other process ticks now. */
@@ -78,11 +106,13 @@ export const lockRoom = async (tx: Querying, roomId: number): Promise<QueueRoomR
   return row && rowOf(row)
 }
 
+/** How many are inside, from all lines of a room. */
 export const countInside = async (tx: Querying, roomId: number): Promise<number> => {
   const { inside } = await tx
     .selectFrom('queuePass')
+    .innerJoin('queueRoom', 'queueRoom.id', 'queuePass.roomId')
     .select((of) => of.fn.countAll<number>().as('inside'))
-    .where('roomId', '=', roomId)
+    .where((of) => of.or([of('queueRoom.id', '=', roomId), of('queueRoom.lineOf', '=', roomId)]))
     .where('until', '>', NOW)
     .executeTakeFirstOrThrow()
   return inside
@@ -124,45 +154,44 @@ interface PassHolder {
   readonly cartId: number
 }
 
-/** Lengthens a living pass of this cart. @returns whether there is one */
-export const renewPass = async (db: Querying, { roomId, serial, cartId }: PassHolder): Promise<boolean> => {
-  const row = await db
-    .updateTable('queuePass')
-    .set({ until: UNTIL })
-    .where('roomId', '=', roomId)
-    .where('serial', '=', serial)
-    .where('cartId', '=', cartId)
-    .where('until', '>', NOW)
-    .returning('serial')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Gives the living pass of a serial to another cart of the same person. @returns whether there is one */
-export const movePass = async (tx: Querying, { roomId, serial, cartId }: PassHolder): Promise<boolean> => {
-  const row = await tx
+/**
+ * Lengthens the living pass of a serial for a cart.
+ * @param isMoved it may be another cart of the same person, which has the pass from now on
+ * @returns whether there is one
+ */
+export const renewPass = async (
+  db: Querying,
+  { roomId, serial, cartId }: PassHolder,
+  isMoved: boolean,
+): Promise<boolean> => {
+  const pass = db
     .updateTable('queuePass')
     .set({ until: UNTIL, cartId })
     .where('roomId', '=', roomId)
     .where('serial', '=', serial)
     .where('until', '>', NOW)
     .returning('serial')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await (isMoved ? pass : pass.where('cartId', '=', cartId)).executeTakeFirst()) !== undefined
 }
 
-/** Counts one more inside, if the room lets this place in now. The row decides, so that no two take the last entry. */
-export const countEntry = async (tx: Querying, roomId: number, place: number): Promise<boolean> => {
-  const row = await tx
-    .updateTable('queueRoom')
-    .set({ inside: sql<number>`inside + 1`, entered: sql<number>`entered + 1` })
-    .where('id', '=', roomId)
-    .where('state', '=', 'letting_in')
-    .where('called', '>=', place)
-    .where(sql<boolean>`inside < cap AND entered < floor(allowed)`)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Counts one more inside, if the line lets this place in now and the room isn't full. The rows decide, so that no two take the last entry. */
+export const countEntry = async (
+  tx: Querying,
+  { id, lineOf }: Pick<QueueRoomRow, 'id' | 'lineOf'>,
+  place: number,
+): Promise<boolean> => {
+  const mayEnter = sql`state = 'letting_in' AND called >= ${place}::int AND entered < floor(allowed)`
+  const { rows } =
+    lineOf === null
+      ? await sql`UPDATE queue_room SET inside = inside + 1, entered = entered + 1
+          WHERE id = ${id} AND inside < cap AND ${mayEnter} RETURNING id`.execute(tx)
+      : await sql`WITH line AS (SELECT id FROM queue_room WHERE id = ${id} AND ${mayEnter} FOR UPDATE),
+          room AS (UPDATE queue_room SET inside = inside + 1
+            WHERE id = ${lineOf} AND state = 'letting_in' AND inside < cap AND EXISTS (SELECT FROM line) RETURNING id)
+          UPDATE queue_room SET entered = entered + 1 WHERE id = ${id} AND EXISTS (SELECT FROM room) RETURNING id`.execute(
+          tx,
+        )
+  return rows.length > 0
 }
 
 /** Writes the pass of a serial, in place of one that is over. */
@@ -200,11 +229,15 @@ export interface RoomSettings {
   readonly cap?: number
   readonly message?: string | null
   readonly state?: QueueState
+  readonly onePerson?: boolean
+  readonly perNetwork?: number
 }
 
 export const insertRoom = async (
   tx: Querying,
-  room: Pick<QueueRoomRow, 'portalCode' | 'eventId' | 'opensAt' | 'seed' | 'cap' | 'rate'>,
+  room: Pick<QueueRoomRow, 'portalCode' | 'eventId' | 'opensAt' | 'seed' | 'cap' | 'rate' | 'onePerson'> & {
+    readonly joinsAt?: Date
+  },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('queueRoom')
@@ -214,8 +247,16 @@ export const insertRoom = async (
   return id
 }
 
-export const updateRoom = async (tx: Querying, roomId: number, settings: RoomSettings): Promise<void> => {
-  await tx.updateTable('queueRoom').set(settings).where('id', '=', roomId).execute()
+export const updateRoom = async (tx: Querying, roomId: number, { state, ...rest }: RoomSettings): Promise<void> => {
+  if (Object.keys(rest).length > 0) await tx.updateTable('queueRoom').set(rest).where('id', '=', roomId).execute()
+  if (state === undefined) return
+  // a line that isn't drawn yet gathers on
+  const next = sql<string>`CASE WHEN ${state} = 'letting_in' AND drawn IS NULL THEN 'gathering' ELSE ${state} END`
+  await tx
+    .updateTable('queueRoom')
+    .set({ state: next })
+    .where((of) => of.or([of('id', '=', roomId), of('lineOf', '=', roomId)]))
+    .execute()
 }
 
 /** The open room of an event or storefront. */
@@ -228,6 +269,7 @@ export const findRoom = async (
     .where('portalCode', '=', portalCode)
     .where('eventId', eventId === null ? 'is' : '=', eventId)
     .where('state', '<>', 'ended')
+    .where('kind', '=', 'room')
     .executeTakeFirst()
   return row && rowOf(row)
 }

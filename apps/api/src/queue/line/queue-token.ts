@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Who has entered, until when without asking the database again. */
 export interface Pass {
@@ -43,4 +43,39 @@ export const readPass = (key: string, roomId: number, token = ''): Pass | null =
   if (sent === '' || !isSigned(key, 'pass', roomId, content, sent)) return null
   const [serial = 0, cartId = 0, until = 0] = content.split('.').map((part) => Number.parseInt(part, 36))
   return { serial, cartId, until }
+}
+
+/** A person in a room, by whom a place can be found but not the address: tags after a plus are one mailbox. */
+export const personOf = (key: string, roomId: number, email: string): Buffer => {
+  const at = email.lastIndexOf('@')
+  const mailbox = email.slice(0, at).replace(/(?<=.)\+.*$/, '') + email.slice(at)
+  return signature(key, 'person', roomId, mailbox.toLowerCase())
+}
+
+const PERSON = /^([\w-]{43}\.[0-9a-z]{1,8})\.([\w-]{43})$/
+
+/** What a link of an email proves until then: whose address it went to. @param until seconds since 1970 */
+export const signPerson = (key: string, roomId: number, person: Buffer, until: number): string =>
+  sign(key, 'address', roomId, `${person.toString('base64url')}.${until.toString(36)}`)
+
+/** @returns null when it is missing, forged, of another room or over */
+export const readPerson = (key: string, roomId: number, now: number, token = ''): Buffer | null => {
+  const [, content = '', sent = ''] = PERSON.exec(token) ?? []
+  if (sent === '' || !isSigned(key, 'address', roomId, content, sent)) return null
+  const [person = '', until = ''] = content.split('.')
+  return Number.parseInt(until, 36) > now ? Buffer.from(person, 'base64url') : null
+}
+
+const LINK = /^([0-9a-z]{1,6})\.([0-9a-z]{1,6})\.([\w-]{43})$/
+
+/** The key of one link into a line: each makes one place. */
+export const signLink = (key: string, lineId: number, number: number): string =>
+  `${lineId.toString(36)}.${sign(key, 'link', lineId, number.toString(36))}`
+
+/** @returns the line and whose place a link makes; null when it is missing or forged */
+export const readLink = (key: string, token = ''): { lineId: number; claim: Buffer } | null => {
+  const [, line = '', number = '', sent = ''] = LINK.exec(token) ?? []
+  const lineId = Number.parseInt(line, 36)
+  if (sent === '' || !isSigned(key, 'link', lineId, number, sent)) return null
+  return { lineId, claim: createHash('sha256').update(`link ${lineId} ${number}`).digest() }
 }

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
-import { LoadingCache } from '../platform/cache/loading-cache.ts'
-import { gather } from '../platform/database/gather.ts'
-import type { Shop } from '../platform/shop/shop.ts'
+import { LoadingCache } from '../../platform/cache/loading-cache.ts'
+import { gather } from '../../platform/database/gather.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { drawing } from './draw.ts'
 import { type QueueRoomRow, takeSerials } from './queue.store.ts'
 import { tickRooms } from './tick-rooms.ts'
@@ -78,7 +78,7 @@ export const openQueueMemory = ({ db }: Pick<Shop, 'db'>) => {
   }
 }
 
-declare module '../platform/shop/shop.ts' {
+declare module '../../platform/shop/shop.ts' {
   interface Shop {
     readonly queue: ReturnType<typeof openQueueMemory>
   }
