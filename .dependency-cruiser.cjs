@@ -35,6 +35,7 @@ const roomsOfTheServer = {
   desk: ['returns', 'tickets', 'checkout', 'orders', 'box-office'],
   counter: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   complimentary: ['checkout', 'orders', 'cart', 'box-office'],
+  resale: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office', 'catalogue'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
   checkout: ['orders', 'cart', 'box-office'],

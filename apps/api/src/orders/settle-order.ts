@@ -19,7 +19,14 @@ import { enqueueOtherPlacesEmail } from './other-places/other-places-email.ts'
 declare module '../platform/events.ts' {
   interface ShopEvents {
     /** Orders are paid: their places are sold, their money is booked. */
-    ordersPaid: { readonly orders: readonly { readonly orderId: number; readonly sellsGiftCard: boolean }[] }
+    ordersPaid: {
+      readonly orders: readonly {
+        readonly orderId: number
+        readonly sellsGiftCard: boolean
+        /** It has taken over tickets that their owners offered. */
+        readonly buysResale: boolean
+      }[]
+    }
   }
 }
 
@@ -149,6 +156,7 @@ async function completeSales(
   const paid = sales.map(({ order, lines }) => ({
     orderId: order.id,
     sellsGiftCard: lines.some(({ kind }) => kind === 'gift_card_sale'),
+    buysResale: lines.some(({ label }) => label.isResale),
   }))
   await activateSoldGiftCards(
     tx,

@@ -54,6 +54,7 @@ type StaffTopic =
   | 'promo_codes'
   | 'queues'
   | 'redirects'
+  | 'resale'
   | 'sales'
   /** Who of the staff is signed in, and `sessions` on which devices. */
   | 'session'

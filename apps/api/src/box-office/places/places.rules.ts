@@ -53,6 +53,15 @@ export const holdsAll = (
 
 export const isStanding = (placeId: number): boolean => placeId >= FIRST_STANDING_PLACE
 
+/**
+ * The number under which a place is held by whoever buys its ticket from its owner: a row of its own, so that the place
+ * stays the owner's until the money is there.
+ */
+export const resoldPlace = (placeId: number): number => -placeId
+export const isResold = (placeId: number): boolean => placeId < 0
+/** The place that is meant, under whichever number it is held. */
+export const realPlace = (placeId: number): number => Math.abs(placeId)
+
 /** Places as two columns, for `unnest`. */
 export interface PlaceColumns {
   readonly events: number[]

@@ -40,7 +40,7 @@ export const countOffers = async (tx: Querying, eventIds: readonly number[]): Pr
     taken AS (
       SELECT a.event_id AS id, count(*) AS places, min(a.expires_at) FILTER (WHERE a.state = 1) AS next
       FROM allocation a JOIN chosen c ON c.id = a.event_id
-      WHERE a.state = 2 OR a.expires_at > now() GROUP BY 1),
+      WHERE a.place_id > 0 AND (a.state = 2 OR a.expires_at > now()) GROUP BY 1),
     held_standing AS (
       SELECT a.event_id AS id, count(*) FILTER (WHERE a.expires_at <= now()) AS over,
         min(a.expires_at) FILTER (WHERE a.expires_at > now()) AS next
