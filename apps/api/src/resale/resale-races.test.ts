@@ -31,11 +31,11 @@ await sell(scene.test, { id: EVENT, seats: TICKETS + 20 }, 'Öö')
 await scene.rows(`UPDATE event SET returnable_until = now() + interval '10 days' WHERE id = $1`, [EVENT])
 await letResell(scene, EVENT)
 
-/** Tickets are made; that they are printed and emailed is not what this is about. */
+/** Does what is due, but for sending emails and money, which this is not about. */
 const issue = () =>
   doDueWork(
     shop,
-    workers.filter(({ kind }) => ['send_sandbox_webhook', 'sync_payments', 'issue_tickets'].includes(kind)),
+    workers.filter(({ kind }) => kind !== 'send_email' && kind !== 'refund_payment'),
   )
 
 let carts = 900_000_000

@@ -68,6 +68,8 @@ const DID: Readonly<Record<string, MessageKey>> = {
   retryEventChange: 'event_changes_did_retry',
   withdrawEventChange: 'event_changes_did_withdraw',
   giveTickets: 'staff_did_give_tickets',
+  switchEventResale: 'staff_did_switch_resale',
+  endOffer: 'staff_did_end_offer',
   limitGivenTickets: 'staff_did_limit_given_tickets',
   grantGiftCard: 'promotions_did_give',
   blockGiftCard: 'promotions_did_block',

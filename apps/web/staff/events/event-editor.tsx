@@ -187,6 +187,9 @@ const Opened = ({ editor, state }: { editor: EventEditing; state: EventState }) 
               <ButtonLink look="quiet" icon="seat" href={`/staff/events?blocks=${draft.eventId}`}>
                 {t('event_drafts_blocks')}
               </ButtonLink>
+              <ButtonLink look="quiet" icon="ticket" href={`/staff/events?resale=${draft.eventId}`}>
+                {t('event_drafts_resale')}
+              </ButtonLink>
               {may('history.read') ? (
                 <Button look="quiet" icon="clock" onClick={() => setShowsHistory(true)}>
                   {t('staff_history')}

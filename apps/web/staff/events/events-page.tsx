@@ -10,11 +10,23 @@ const SeatBlocksPage = lazy(async () => ({
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0
 
-/** Events: the list, or the draft or the event's blocked places that the address names. */
+const ResalePage = lazy(async () => ({ default: (await import('../resale/resale-page.tsx')).ResalePage }))
+
+/** Events: the list, or the draft, the event's blocked places or its resale that the address names. */
 export const EventsPage = () => {
   const { t } = useShop()
   const params = useLatestSearchParams()
-  const [draft, blocks] = [Number(params.get('draft')), Number(params.get('blocks'))]
+  const [draft, blocks, resale] = ['draft', 'blocks', 'resale'].map((name) => Number(params.get(name))) as [
+    number,
+    number,
+    number,
+  ]
+  if (isNumber(resale))
+    return (
+      <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
+        <ResalePage key={resale} eventId={resale} />
+      </Suspense>
+    )
   if (isNumber(blocks))
     return (
       <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
