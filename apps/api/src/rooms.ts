@@ -56,6 +56,7 @@ import { findRedirectBelonging } from './redirects/staff-redirects/staff-redirec
 import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { resaleRoutes } from './resale/resale.routes.ts'
+import { staffResaleRoutes } from './resale/staff-resale/staff-resale.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seatMapRoutes } from './seat-map/seat-map.routes.ts'
@@ -121,6 +122,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   ticketsRoutes,
   returnsRoutes,
   resaleRoutes,
+  staffResaleRoutes,
   changedEventsRoutes,
   eventChangesRoutes,
   sessionRoutes,

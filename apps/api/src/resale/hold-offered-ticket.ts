@@ -1,13 +1,12 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { cartOf } from '../box-office/holding/hold-tickets.ts'
 import { priceListOf } from '../box-office/prices/price-list.ts'
-import { claimResold } from '../box-office/selling/claim-resold.ts'
 import { readCart } from '../cart/contents/read-cart.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { lockLive, lockOneStanding } from './resale.store.ts'
+import { claimListing } from './claim-listing.ts'
 
 /**
  * Puts a ticket that its owner offers into the visitor's cart: held as any other, and the owner's until it is paid (R13.4).
@@ -25,12 +24,11 @@ export async function holdOfferedTicket(
   const cart = cartOf(visitor)
   const list = await priceListOf(shop, eventId)
   if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
+  const sought = 'placeId' in wanted ? { eventId, placeIds: [wanted.placeId] } : { eventId, ...wanted }
   await inTransaction(shop.db, (tx) =>
-    claimResold(shop, tx, cart, eventId, async () => {
-      const offers =
-        'placeId' in wanted ? await lockLive(tx, eventId, [wanted.placeId]) : await lockOneStanding(tx, eventId, wanted)
-      for (const { zoneId } of offers) if (await shop.someoneWaits(tx, eventId, zoneId)) return []
-      return offers
+    claimListing(tx, shop, cart, sought, undefined, async (offers) => {
+      for (const { zoneId } of offers) if (await shop.someoneWaits(tx, eventId, zoneId)) return false
+      return true
     }),
   )
   shop.boxOffice.stockNotifications.changed(eventId)

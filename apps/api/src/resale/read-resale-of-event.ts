@@ -5,7 +5,8 @@ import { listFor } from '../box-office/stock/read-prices.ts'
 import { seatOf } from '../orders/order/order.rules.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { type LiveOffer, readLive } from './resale.store.ts'
+import { openListings } from './claim-listing.ts'
+import type { LiveOffer } from './resale.store.ts'
 
 /**
  * Tickets of an event that their owners offer and nobody holds, for its map; those of zones that others wait for are left
@@ -17,7 +18,7 @@ export async function readResaleOfEvent(
   eventId: number,
 ): Promise<ReplyOf<'readResaleOfEvent'>> {
   const list = await listFor(shop, visitor, eventId)
-  const all = await readLive(shop.db, eventId)
+  const all = await openListings(shop.db, eventId)
   const waited = new Set<number>()
   for (const zoneId of new Set(all.map((one) => one.zoneId)))
     if (await shop.someoneWaits(shop.db, eventId, zoneId)) waited.add(zoneId)

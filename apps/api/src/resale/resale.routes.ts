@@ -4,9 +4,6 @@ import { holdOfferedTicket } from './hold-offered-ticket.ts'
 import { offerTicket } from './offer-ticket.ts'
 import { readResale } from './read-resale.ts'
 import { readResaleOfEvent } from './read-resale-of-event.ts'
-import { endOffer } from './staff-resale/end-offer.ts'
-import { readEventResale } from './staff-resale/read-event-resale.ts'
-import { switchEventResale } from './staff-resale/switch-event-resale.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 /** Tickets that their owners sell on at the price paid (R13.4). */
@@ -16,7 +13,4 @@ export const resaleRoutes: Routes<Shop> = (shop, serve) => {
   serve('withdrawOffer', ({ visitor, body }) => withdrawOffer(shop, visitor, body))
   serve('readResaleOfEvent', ({ visitor, params }) => readResaleOfEvent(shop, visitor, params.id))
   serve('holdOfferedTicket', ({ visitor, params, body }) => holdOfferedTicket(shop, visitor, params.id, body))
-  serve('readEventResale', (served) => readEventResale(shop, served))
-  serve('switchEventResale', (served) => switchEventResale(shop, served))
-  serve('endOffer', (served) => endOffer(shop, served))
 }

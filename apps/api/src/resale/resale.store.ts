@@ -1,7 +1,6 @@
 import type { Currency } from '@parter/portal/language/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { PlaceOfEvent } from '../box-office/places/places.rules.ts'
-import type { OfferedTicket } from '../box-office/selling/claim-resold.store.ts'
+import type { OfferedTicket, PlaceOfEvent } from '../box-office/places/places.rules.ts'
 import type { LineLabel } from '../orders/order/order.rules.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { OwnTicket } from './listing.rules.ts'
@@ -126,7 +125,7 @@ export const readLive = async (db: Querying, eventId: number): Promise<LiveOffer
 }
 
 /** A listing that an order has taken over. */
-export interface TakenOver {
+interface TakenOver {
   readonly id: number
   readonly sellerOrderId: number
   readonly ticketId: string

@@ -4,7 +4,7 @@ import type { Querying } from '../platform/shop/shop.ts'
  * Whether somebody waits for places of an event's zone: then tickets that their owners offer are not on its map, and only
  * who is offered one may hold it.
  */
-export type SomeoneWaits = (db: Querying, eventId: number, zoneId: number) => Promise<boolean>
+type SomeoneWaits = (db: Querying, eventId: number, zoneId: number) => Promise<boolean>
 
 declare module '../platform/shop/shop.ts' {
   interface Shop {

@@ -16,7 +16,7 @@ import {
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the email brought it')
 
 /** Why an owner can't offer a ticket. */
-export const RESALE_OBSTACLES = [
+const RESALE_OBSTACLES = [
   'not_allowed',
   'too_late',
   'used',

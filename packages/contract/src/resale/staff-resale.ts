@@ -82,5 +82,3 @@ export const staffResaleCalls = {
     errors: [...REFUSED, 'offer_not_found', 'ticket_being_bought'],
   }),
 }
-
-export type EventResale = z.output<typeof eventResale>

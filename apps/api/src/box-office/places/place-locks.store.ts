@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { statement } from '../../platform/shop/statement.ts'
-import type { CartOfRequest } from '../holding/hold-decision.rules.ts'
 import { columnsOf, type PlaceOfEvent, partPlaces } from './places.rules.ts'
 
 /**
@@ -57,7 +56,17 @@ export const lockPlaces = async (tx: Querying, all: readonly PlaceOfEvent[]): Pr
 }
 
 /** The same for a cart that may have to be made, for an event that it may not have yet. */
-export const openAndCountCart = async (tx: Querying, cart: CartOfRequest, eventId: number): Promise<void> => {
+export const openAndCountCart = async (
+  tx: Querying,
+  cart: {
+    readonly id: number
+    readonly portalCode: string
+    readonly customerId: number | null
+    readonly language: string
+    readonly shopProvider: string | null
+  },
+  eventId: number,
+): Promise<void> => {
   const { id, portalCode, customerId, language, shopProvider } = cart
   await sql`
     INSERT INTO cart AS mine (id, portal_code, customer_id, language, shop_provider, version)

@@ -16,6 +16,12 @@ export interface TicketOfEvent extends PlaceOfEvent {
   readonly ticketTypeId: number
 }
 
+/** A ticket that its owner offers, with the price that they had paid: minor units, the fee within it. */
+export interface OfferedTicket extends TicketOfEvent {
+  readonly amount: number
+  readonly feeAmount: number
+}
+
 /** An event of a cart. */
 export interface EventOfCart {
   readonly cartId: number

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { LONGEST_HOLD_MINUTES, type PlaceOfEvent, resoldPlace, type TicketOfEvent } from '../places/places.rules.ts'
-
-/** A ticket that its owner offers, with the price that they had paid: minor units, the fee within it. */
-export interface OfferedTicket extends TicketOfEvent {
-  readonly amount: number
-  readonly feeAmount: number
-}
+import { LONGEST_HOLD_MINUTES, type OfferedTicket, type PlaceOfEvent, resoldPlace } from '../places/places.rules.ts'
 
 /** Holds offered tickets for a cart: those that nobody else holds. @returns how many it holds now */
 export const holdResold = async (

@@ -3,10 +3,10 @@ import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import type { CartOfRequest } from '../holding/hold-decision.rules.ts'
 import { readHolds } from '../holding/holds.store.ts'
 import { openAndCountCart } from '../places/place-locks.store.ts'
-import { HOLD_MINUTES, type PlaceOfEvent } from '../places/places.rules.ts'
+import { HOLD_MINUTES, type OfferedTicket, type PlaceOfEvent } from '../places/places.rules.ts'
 import { priceListOf } from '../prices/price-list.ts'
 import { notifyMaps } from '../stock/stock-notifications.ts'
-import { deleteResold, holdResold, type OfferedTicket } from './claim-resold.store.ts'
+import { deleteResold, holdResold } from './claim-resold.store.ts'
 
 /**
  * Holds tickets of an event that their owners offer for a cart, all or none, within the caller's transaction; the owners

@@ -4,7 +4,7 @@ import type { LineLabel } from '../../orders/order/order.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** What staff have decided for an event. */
-export interface EventSwitch {
+interface EventSwitch {
   readonly timeZone: string
   readonly isOn: boolean
   readonly endsAt: Date | null
@@ -34,7 +34,7 @@ export const writeSwitch = async (
 }
 
 /** A listing as staff see it, the latest first. */
-export interface StaffListing {
+interface StaffListing {
   readonly id: number
   readonly orderId: number
   readonly orderReference: string
