@@ -14,10 +14,10 @@ import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { ListTable } from '../platform/lists/list-table.tsx'
+import { localIn, momentIn } from '../platform/local-moment.rules.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
-import { localIn, momentIn } from '../seat-blocks/seats.rules.ts'
 
 type Resale = ReplyOf<'readEventResale'>
 type Listing = Resale['listings'][number]
