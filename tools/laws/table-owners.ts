@@ -32,6 +32,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   queue: 'queue_claim queue_pass queue_room',
   redirects: 'redirect_rule',
   reminders: 'reminder',
+  resale: 'resale_event resale_listing',
   returns: 'returned_line ticket_return',
   'sales-points': 'sales_point sales_point_text',
   search: 'search_event search_name search_word',

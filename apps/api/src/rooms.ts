@@ -57,6 +57,8 @@ import { staffRedirectsRoutes } from './redirects/staff-redirects/staff-redirect
 import { findRedirectBelonging } from './redirects/staff-redirects/staff-redirects.store.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { resaleRoutes } from './resale/resale.routes.ts'
+import { staffResaleRoutes } from './resale/staff-resale/staff-resale.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seatMapRoutes } from './seat-map/seat-map.routes.ts'
@@ -123,6 +125,8 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   ),
   ticketsRoutes,
   returnsRoutes,
+  resaleRoutes,
+  staffResaleRoutes,
   changedEventsRoutes,
   eventChangesRoutes,
   sessionRoutes,

@@ -15,20 +15,31 @@ import { enqueueGiftCards } from './gift-cards/issue-gift-card.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { leaveOrders } from './orders/history/customer-orders.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
-import type { Subscribers } from './platform/events.ts'
+import { type Announce, announceTo, type Subscribers } from './platform/events.ts'
 import { throttle } from './platform/foundation/throttle.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { forgetReminders } from './reminders/forget-reminders.ts'
+import { takeOverListings } from './resale/take-over-listings.ts'
 import { enqueueTickets } from './tickets/issue-tickets.ts'
 import { forgetHolders } from './tickets/ticket/forget-holders.ts'
 import { forgetWishes } from './waiting-list/forget-wishes.ts'
 import { forgetDeliveries } from './webhooks/sending/forget-deliveries.ts'
 import { tellOfEvents, tellOfGiftCards, tellOfTickets, tellWebhooks } from './webhooks/telling/tell-webhooks.ts'
 
+/** For subscribers that announce something themselves. */
+const announce: Announce = (tx, name, event) => announceTo(subscribers)(tx, name, event)
+
 /** All subscribers of the rooms' events. They run in the transaction that announces the event. */
 export const subscribers: Subscribers = {
-  ordersPaid: [enqueueGiftCards, enqueueTickets, tellOfGiftCards, enterCardSales],
+  ordersPaid: [
+    (tx, { orders }) => takeOverListings({ announce }, tx, orders),
+    enqueueGiftCards,
+    enqueueTickets,
+    tellOfGiftCards,
+    enterCardSales,
+  ],
   ticketsIssued: [tellOfTickets],
+  ticketListed: [],
   ticketsReturned: [
     (tx, { orderId, ticketIds }) => tellWebhooks(tx, [{ kind: 'ticket.returned', id: orderId, ticketIds }]),
   ],

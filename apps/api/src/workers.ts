@@ -18,6 +18,7 @@ import type { Work, Workers } from './platform/jobs/outbox.ts'
 import { sendEmails } from './platform/mail/send-email.ts'
 import { checkSaleOpenings, sendReminders } from './reminders/check-sale-openings.ts'
 import { reminderConfirmationWork } from './reminders/request-reminder.ts'
+import { writeResaleEmail } from './resale/resale-email.ts'
 import { writeReturnEmail } from './returns/return-email.ts'
 import { forgetReturnCode } from './returns/return-gift-card.ts'
 import { refreshSearchWork } from './search/indexing/refresh-search-work.ts'
@@ -42,6 +43,7 @@ const table: Workers = {
   write_refund_email: writeRefundEmail,
   write_other_places_email: writeOtherPlacesEmail,
   write_return_email: writeReturnEmail,
+  write_resale_email: writeResaleEmail,
   forget_return_code: forgetReturnCode,
   notify_of_event_change: notifyBuyers,
   settle_event_change: settleChange,

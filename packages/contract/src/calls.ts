@@ -36,6 +36,8 @@ import { staffRedirectCalls } from './redirects/staff-redirects.ts'
 import { reminderCalls } from './reminders/reminders.ts'
 import { liveSaleCalls } from './reports/live-sale.ts'
 import { reportCalls } from './reports/reports.ts'
+import { resaleCalls } from './resale/resale.ts'
+import { staffResaleCalls } from './resale/staff-resale.ts'
 import { returnsCalls } from './returns/returns.ts'
 import { searchCalls } from './search/search.ts'
 import { seatChoiceCalls } from './seat-choice/seat-choice.ts'
@@ -86,6 +88,8 @@ export const calls = {
   ...giftCardCalls,
   ...ordersCalls,
   ...returnsCalls,
+  ...resaleCalls,
+  ...staffResaleCalls,
   ...changedEventsCalls,
   ...eventChangeCalls,
   ...ticketsCalls,

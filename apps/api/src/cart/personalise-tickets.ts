@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { realPlace } from '../box-office/places/places.rules.ts'
 import { FieldErrors, type FieldFault, ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
@@ -46,7 +47,8 @@ export async function personaliseTickets(
     const contents = await cartContents(shop, tx, cartId, visitor)
     const held = contents?.held.filter((place) => place.eventId === eventId) ?? []
     const named = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-    const names = held.flatMap(({ placeId }) => {
+    const names = held.flatMap((place) => {
+      const placeId = realPlace(place.placeId)
       const given = named.get(placeId)
       return given ? { eventId, placeId, ...namesOf(given) } : []
     })

@@ -88,5 +88,6 @@ function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): 
     ...(ticket.needsProof ? { needsProof: true } : {}),
     ...seatOf(ticket),
     ...(days ? { days } : {}),
+    ...(ticket.isResale ? { isResale: true } : {}),
   }
 }

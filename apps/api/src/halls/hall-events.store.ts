@@ -39,7 +39,7 @@ export const readTakenSeats = async (db: Querying, eventId: number): Promise<Tak
   const { rows } = await sql<TakenSeat>`
     SELECT place_id, state = 2 AS is_sold, order_id::int AS order_id,
       CASE WHEN cart_id < ${KEPT_BACK} THEN (-1 - cart_id)::int END AS block_id FROM allocation
-    WHERE event_id = ${eventId} AND cart_id <> ${KEPT_BACK} AND (state = 2 OR expires_at > now()) ORDER BY place_id`.execute(
+    WHERE event_id = ${eventId} AND place_id > 0 AND cart_id <> ${KEPT_BACK} AND (state = 2 OR expires_at > now()) ORDER BY place_id`.execute(
     db,
   )
   return rows
@@ -54,7 +54,7 @@ export const findLosers = async (
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM event e WHERE e.id = ANY(${[...eventIds]}::int[]) AND e.hall_version_id = ${hallVersionId}
       AND EXISTS (
-        SELECT FROM allocation a WHERE a.event_id = e.id AND a.cart_id <> ${KEPT_BACK}
+        SELECT FROM allocation a WHERE a.event_id = e.id AND a.place_id > 0 AND a.cart_id <> ${KEPT_BACK}
           AND (a.state = 2 OR a.expires_at > now())
           AND NOT EXISTS (
             SELECT FROM hall_seat s WHERE s.hall_version_id = ${hallVersionId} AND s.place_id = a.place_id))

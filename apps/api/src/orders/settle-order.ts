@@ -25,6 +25,8 @@ declare module '../platform/events.ts' {
         readonly sellsGiftCard: boolean
         /** Nobody in particular has paid, as at a counter. */
         readonly isAnonymous: boolean
+        /** It has taken over tickets that their owners offered. */
+        readonly buysResale: boolean
       }[]
     }
   }
@@ -157,6 +159,7 @@ async function completeSales(
     orderId: order.id,
     sellsGiftCard: lines.some(({ kind }) => kind === 'gift_card_sale'),
     isAnonymous: order.contactEmail === '',
+    buysResale: lines.some(({ label }) => label.isResale),
   }))
   await activateSoldGiftCards(
     tx,

@@ -75,21 +75,62 @@ export async function priceOfReturn(
  * @returns the return’s number
  * @throws ShopError ticket_not_returnable when one of them has become void meanwhile: the transaction must be rolled back
  */
-export async function makeReturn(
+export const makeReturn = (
   shop: Shop,
   tx: Querying,
   order: Order,
   all: readonly TicketToReturn[],
   chosen: readonly TicketToReturn[],
   input: ReturnOptions,
+): Promise<number> =>
+  bookReturn(shop, tx, order, all, chosen, input, async (amount) => {
+    const { portalCode, currency } = order
+    const { giftCardId, code } = await issueGiftCard(shop, tx, portalCode, money(amount, currency))
+    return { giftCardId, encryptedCode: encryptCode(shop, giftCardId, code) }
+  })
+
+/** A gift card that a return has issued. */
+interface NewCard {
+  readonly giftCardId: number
+  readonly encryptedCode: Buffer
+}
+
+/** The return of a ticket that another buyer has taken over: its place is theirs by now, and no fee is kept. */
+export const bookResale = (
+  shop: Pick<Shop, 'announce'>,
+  tx: Querying,
+  order: Order,
+  all: readonly TicketToReturn[],
+  ticket: TicketToReturn,
+): Promise<number> =>
+  bookReturn(
+    shop,
+    tx,
+    order,
+    all,
+    [{ ...ticket, returnFeeAmount: 0 }],
+    { reason: 'resold', to: 'card', keepsFees: true },
+    () => {
+      throw new Error(`A resale of the order ${order.id} goes back by the way it was paid`)
+    },
+  )
+
+async function bookReturn(
+  shop: Pick<Shop, 'announce'>,
+  tx: Querying,
+  order: Order,
+  all: readonly TicketToReturn[],
+  chosen: readonly TicketToReturn[],
+  input: ReturnOptions,
+  issueCard: (amount: number) => Promise<NewCard>,
 ): Promise<number> {
-  const { id: orderId, currency, portalCode } = order
+  const { id: orderId } = order
   const { lines, valueAmount, feeAmount, shares, isLast } = await priceOfReturn(tx, order, all, chosen, input)
   const ticketIds = chosen.map(({ id }) => id)
   const ended = await endTickets(tx, orderId, ticketIds, input.reason !== 'returned')
   if (ended.length !== ticketIds.length) throw new ShopError('ticket_not_returnable')
   const cards = await returnToCards(tx, orderId, shares.oldCards)
-  const newCard = shares.newCard > 0 ? await issueGiftCard(shop, tx, portalCode, money(shares.newCard, currency)) : null
+  const newCard = shares.newCard > 0 ? await issueCard(shares.newCard) : null
   const refundId = await refund(tx, order, lines, shares.payment, input)
   const returnId = await insertReturn(tx, {
     orderId,
@@ -99,7 +140,7 @@ export async function makeReturn(
     shares,
     refundId,
     giftCardId: newCard?.giftCardId ?? null,
-    encryptedCode: newCard && encryptCode(shop, newCard.giftCardId, newCard.code),
+    encryptedCode: newCard?.encryptedCode ?? null,
     lineNos: lines.map(({ lineNo }) => lineNo),
   })
   await refundLines(tx, order, {

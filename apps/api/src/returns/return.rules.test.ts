@@ -41,6 +41,7 @@ const sold = (change: Partial<TicketToReturn> = {}): TicketToReturn => ({
   id: 'T1',
   state: 'issued',
   isSentOn: false,
+  isBeingBought: false,
   eventId: 200001,
   placeId: 1,
   zoneId: 1,

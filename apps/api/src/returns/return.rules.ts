@@ -3,10 +3,10 @@ import type { LineLabel } from '../orders/order/order.rules.ts'
 /** Where a refund goes: back to the payment, or onto a new gift card. */
 export type MoneyTo = 'card' | 'gift_card'
 
-export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event' | 'staff'
+export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event' | 'staff' | 'resold'
 
 /** Why a ticket can’t be returned. */
-export type NotReturnable = 'not_allowed' | 'too_late' | 'used' | 'returned' | 'sent_on'
+export type NotReturnable = 'not_allowed' | 'too_late' | 'used' | 'returned' | 'sent_on' | 'being_bought'
 
 /** A line that is returned with a ticket: the ticket itself, its discount, its insurance. */
 export interface ReturnedLine {
@@ -21,6 +21,8 @@ export interface TicketToReturn {
   readonly id: string
   readonly state: 'issued' | 'used' | 'returned' | 'void'
   readonly isSentOn: boolean
+  /** Its owner offers it, and somebody has it in their cart or pays for it. */
+  readonly isBeingBought: boolean
   readonly eventId: number
   readonly placeId: number
   readonly zoneId: number
@@ -65,10 +67,11 @@ export function termsOf(ticket: TicketToReturn): ReturnTerms | null {
 
 /** Why a ticket can’t be returned now; null: it can. */
 export function obstacleOf(ticket: TicketToReturn): NotReturnable | null {
-  const { state, isSentOn, now } = ticket
+  const { state, isSentOn, isBeingBought, now } = ticket
   if (state === 'used') return 'used'
   if (state !== 'issued') return 'returned'
   if (isSentOn) return 'sent_on'
+  if (isBeingBought) return 'being_bought'
   const terms = termsOf(ticket)
   if (terms === null) return 'not_allowed'
   return now < terms.until ? null : 'too_late'

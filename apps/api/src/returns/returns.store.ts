@@ -5,7 +5,9 @@ import type { ReturnedLine, ReturnReason, Shares, TicketToReturn } from './retur
 /** The tickets of an order with their lines, state and event’s rule; of a ticket that was sent on only the latest. */
 export async function readTicketsToReturn(db: Querying, orderId: number): Promise<TicketToReturn[]> {
   const { rows } = await sql<TicketToReturn>`
-    SELECT t.id, t.state, t.holder_email IS NOT NULL AS is_sent_on, t.event_id, t.place_id, l.zone_id, l.ticket_type_id,
+    SELECT t.id, t.state, t.holder_email IS NOT NULL AS is_sent_on,
+      EXISTS (SELECT FROM allocation b WHERE b.event_id = t.event_id AND b.place_id = -t.place_id AND b.expires_at > now())
+        AS is_being_bought, t.event_id, t.place_id, l.zone_id, l.ticket_type_id,
       l.label, l.first_place_id IS NOT NULL AS is_other_place, parts.lines, e.starts_at, e.returnable_until,
       e.return_fee_amount, e.return_to, coalesce(y.multiple_of, 1) AS multiple_of, now() AS now,
       (SELECT c.choose_until FROM event_change c JOIN event_choice x ON x.change_id = c.id

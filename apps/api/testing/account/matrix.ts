@@ -134,6 +134,26 @@ export const MATRIX: Readonly<Record<Exclude<CallName, StaffCallName>, MatrixRow
     // their event gives no money back
     owner: 409,
   },
+  readResale: {
+    mayAnswer: ['nobody', 'guest', 'customer B'],
+    why: 'who holds the order’s secret link sees which of its tickets are offered, and at what price',
+    ask: ({ orderToken }) => ({ query: { orderToken } }),
+    tells: true,
+  },
+  offerTicket: {
+    mayAnswer: [],
+    why: 'tickets of an account are offered by this account alone, the secret link doesn’t do',
+    ask: ({ orderToken, ticketId }) => ({ body: { orderToken, ticketId, expectedRefund: 0 } }),
+    // their event resells nothing
+    owner: 409,
+  },
+  withdrawOffer: {
+    mayAnswer: [],
+    why: 'offers of an account are withdrawn by this account alone, the secret link doesn’t do',
+    ask: ({ orderToken, ticketId }) => ({ body: { orderToken, ticketId } }),
+  },
+  readResaleOfEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),
+  holdOfferedTicket: ownCart([], ({ eventId, placeId }) => ({ params: { id: eventId }, body: { placeId } }), 409),
   confirmPurchase: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
     why: 'who holds the order’s secret link sees its tickets in any browser, the e-mail shortened; a payment’s reference shows the state alone',

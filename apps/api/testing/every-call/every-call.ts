@@ -6,12 +6,12 @@ import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { sell } from '../checkout/purchase.ts'
 import { deviceCode, makeGate, openDevice } from '../door.ts'
 import { inputOf } from '../gift-cards.ts'
-import { buy } from '../returns.ts'
+import { type Bought, buy } from '../returns.ts'
 import { openDesk } from '../staff/desk-scene.ts'
 import { staffPerson } from '../staff/staff-people.ts'
 import { staffRequests } from '../staff/staff-requests.ts'
 import { makeGiftCard } from '../vouchers.ts'
-import { type AskAs, EVENT, FULL, LATER, openShopWithPeople } from './shop-with-people.ts'
+import { type AskAs, EVENT, FULL, LATER, openShopWithPeople, SOLD } from './shop-with-people.ts'
 
 /** A request of a call; `by` sends it as a permitted person. */
 export interface ValidRequest {
@@ -27,6 +27,11 @@ export const openEveryCall = async () => {
   const people = await openShopWithPeople()
   const { scene, test, stranger, nextEmail, customer, nextSeat, holder, bought, readHall } = people
   const order = await bought()
+  const { resold } = people
+  const offerOf = ({ buyer, started, ids, purchase }: Bought) => ({
+    by: buyer.ask,
+    body: { orderToken: started.orderToken, ticketId: ids[0], expectedRefund: purchase.total.amount },
+  })
   const open =
     (parts: Omit<ValidRequest, 'by'> = {}) =>
     async (): Promise<ValidRequest> => ({
@@ -143,6 +148,22 @@ export const openEveryCall = async () => {
       const { chosen } = offer.json<{ chosen: { ways: { to: string; total: { amount: number } }[] } }>()
       const expectedTotal = chosen.ways.find(({ to }) => to === 'card')?.total.amount
       return { by: buyer.ask, body: { orderToken: started.orderToken, ticketIds: ids, to: 'card', expectedTotal } }
+    },
+    readResale: open({ query: { orderToken: order.started.orderToken } }),
+    offerTicket: async () => offerOf(await resold()),
+    withdrawOffer: async () => {
+      const { by, body } = offerOf(await resold())
+      await by('POST /api/v1/resale', body)
+      const { orderToken, ticketId } = body
+      return { by, body: { orderToken, ticketId } }
+    },
+    readResaleOfEvent: open({ params: { id: EVENT } }),
+    holdOfferedTicket: async () => {
+      const bought = await resold()
+      const { by, body } = offerOf(bought)
+      await by('POST /api/v1/resale', body)
+      const { placeId } = await people.placeOf(bought)
+      return { by: scene.buyer().ask, params: { id: SOLD }, body: { placeId } }
     },
     confirmPurchase: open({ query: { paymentReference: order.started.paymentReference } }),
     checkPurchase: open({ query: { paymentReference: order.started.paymentReference } }),

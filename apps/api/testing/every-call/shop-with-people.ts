@@ -19,7 +19,7 @@ export type AskAs = (address: string, body?: unknown, headers?: Record<string, s
 /** On sale with seats, standing room, insurance, returns and promo codes. */
 export const EVENT = 200003
 /** Its tickets are bought and given back. */
-const SOLD = 200005
+export const SOLD = 200005
 /** Its sale opens later. */
 export const LATER = 200006
 /** Sold out. */
@@ -96,6 +96,15 @@ export const openShopWithPeople = async () => {
     return { by, body: { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version } }
   }
   const bought = () => buy(scene, [--seat], undefined, { eventId: SOLD })
+  /** A bought ticket of an event that resells. */
+  const resold = async () => {
+    await scene.rows('INSERT INTO resale_event (event_id, is_on) VALUES ($1, true) ON CONFLICT DO NOTHING', [SOLD])
+    return await bought()
+  }
+  const placeOf = async ({ ids }: { readonly ids: readonly string[] }) => {
+    const [row] = await scene.rows<{ place_id: number }>('SELECT place_id FROM ticket WHERE id = $1', [ids[0]])
+    return { placeId: row?.place_id ?? 0 }
+  }
   const lastToken = async (recipient: string): Promise<string> => {
     await scene.work()
     const [row] = await scene.rows<{ text: string }>(
@@ -154,6 +163,8 @@ export const openShopWithPeople = async () => {
     holder,
     ready,
     bought,
+    resold,
+    placeOf,
     lastToken,
     reminder,
     wish,

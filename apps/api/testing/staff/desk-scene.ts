@@ -20,6 +20,8 @@ export interface DeskScene {
   readonly invoiced: () => Promise<{ id: number; total: number }>
   /** A refund of a paid invoice, and its order. */
   readonly owed: () => Promise<{ id: number; refundId: number }>
+  /** A ticket that its owner offers. */
+  readonly offer: () => Promise<{ id: number; listing: number }>
   /** A refund of the order whose work was given up. */
   readonly failedRefund: () => Promise<number>
 }
@@ -71,6 +73,15 @@ export const openDesk = async (people: Awaited<ReturnType<typeof openShopWithPeo
       const { by, body } = await people.ready()
       const started = (await by('POST /api/v1/store/cart/payment?language=et', body)).json<{ orderReference: string }>()
       return (await orderOf(started.orderReference)).id
+    },
+    async offer() {
+      const { id } = await freshOrder()
+      const [listing] = await rows<{ id: string; event_id: number }>(
+        `INSERT INTO resale_listing (event_id, place_id, zone_id, ticket_type_id, order_id, ticket_id, amount, fee_amount)
+         SELECT t.event_id, t.place_id, 1, 1, t.order_id, t.id, 100, 0 FROM ticket t WHERE t.order_id = $1 RETURNING id, event_id`,
+        [id],
+      )
+      return { id: listing?.event_id ?? 0, listing: Number(listing?.id) }
     },
     async failedEmail() {
       const [email] = await rows<{ id: string }>(

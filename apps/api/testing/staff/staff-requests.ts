@@ -90,6 +90,9 @@ export const staffRequests = (
     ...queueRequests(test),
     ...counterRequests(test),
     ...doorRequests(test, EVENT),
+    readEventResale: () => ({ params: { id: EVENT } }),
+    switchEventResale: () => ({ params: { id: EVENT }, body: { isOn: true, endsAt: null } }),
+    endOffer: async () => ({ params: await desk.offer(), body: { reason: 'Offered twice elsewhere' } }),
     listHalls: () => ({}),
     readHall: async () => ({ params: { id: (await readHall()).id } }),
     checkHall: async () => {

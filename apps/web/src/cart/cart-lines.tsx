@@ -28,6 +28,7 @@ const TicketLine = ({ ticket, leaving, onRemove }: LineProps) => {
       text={
         <>
           {[...new Set(about)].join(', ')}
+          {ticket.isResale ? <span className={styles.holder}>{t('cart_resale')}</span> : null}
           {ticket.needsProof ? <span className={styles.holder}>{t('cart_needs_proof')}</span> : null}
           {holder ? <span className={styles.holder}>{holder}</span> : null}
           {ticket.fee.amount > 0 ? (

@@ -72,6 +72,8 @@ const DID: Readonly<Record<string, MessageKey>> = {
   makeGroupOrder: 'staff_did_make_group_order',
   confirmInvoicePaid: 'staff_did_confirm_invoice_paid',
   confirmPayback: 'staff_did_confirm_payback',
+  switchEventResale: 'staff_did_switch_resale',
+  endOffer: 'staff_did_end_offer',
   limitGivenTickets: 'staff_did_limit_given_tickets',
   grantGiftCard: 'promotions_did_give',
   blockGiftCard: 'promotions_did_block',

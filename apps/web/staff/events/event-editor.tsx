@@ -192,6 +192,9 @@ const Opened = ({ editor, state }: { editor: EventEditing; state: EventState }) 
                   {t('staff_waiting_list')}
                 </ButtonLink>
               ) : null}
+              <ButtonLink look="quiet" icon="ticket" href={`/staff/events?resale=${draft.eventId}`}>
+                {t('event_drafts_resale')}
+              </ButtonLink>
               {may('history.read') ? (
                 <Button look="quiet" icon="clock" onClick={() => setShowsHistory(true)}>
                   {t('staff_history')}

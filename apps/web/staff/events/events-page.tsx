@@ -14,11 +14,16 @@ const WaitingListPage = lazy(async () => ({
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0
 
-/** Events: the list, or the draft, the event's blocked places or its waiting list that the address names. */
+const ResalePage = lazy(async () => ({ default: (await import('../resale/resale-page.tsx')).ResalePage }))
+
+/** Events: the list, or the draft, the event's blocked places, its waiting list or its resale that the address names. */
 export const EventsPage = () => {
   const { t } = useShop()
   const params = useLatestSearchParams()
-  const [draft, blocks, waiting] = ['draft', 'blocks', 'waiting'].map((name) => Number(params.get(name))) as [
+  const [draft, blocks, waiting, resale] = ['draft', 'blocks', 'waiting', 'resale'].map((name) =>
+    Number(params.get(name)),
+  ) as [
+    number,
     number,
     number,
     number,
@@ -27,6 +32,12 @@ export const EventsPage = () => {
     return (
       <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
         <WaitingListPage key={waiting} eventId={waiting} />
+      </Suspense>
+    )
+  if (isNumber(resale))
+    return (
+      <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
+        <ResalePage key={resale} eventId={resale} />
       </Suspense>
     )
   if (isNumber(blocks))

@@ -40,6 +40,7 @@ export const prices = z.object({
   eventId: z.int(),
   currency: z.string(),
   ticketsPerOrder: z.int(),
+  resells: z.boolean().exactOptional().describe('Owners may offer their tickets: `readResaleOfEvent`; left out: no'),
   ticketTypes: z.array(ticketType),
   zones: z.array(priceZone),
 })
@@ -95,7 +96,13 @@ export const requestedTicket = z.union([
 ])
 export const requestedTickets = z.strictObject({ tickets: z.array(requestedTicket).min(1).max(50) })
 
-export const heldTicket = z.object({ placeId, zoneId, ticketTypeId, price: money })
+export const heldTicket = z.object({
+  placeId,
+  zoneId,
+  ticketTypeId,
+  price: money,
+  isResale: z.boolean().exactOptional().describe('Bought from its owner; left out: from the shop'),
+})
 export const hold = z.object({
   eventId: z.int(),
   tickets: z.array(heldTicket).describe('All tickets that you now hold of this event'),

@@ -5,6 +5,10 @@ import { deliveryOfCart } from './delivery.ts'
 
 export const cartTicket = z.object({
   id: placeId.describe('The place’s number within the event'),
+  isResale: z
+    .boolean()
+    .exactOptional()
+    .describe('Bought from its owner at the price that they paid; left out: from the shop'),
   zoneId,
   zoneName: z.string(),
   ticketTypeId,

@@ -166,7 +166,14 @@ export const deskCalls = {
     address: 'POST /api/staff/orders/:id/exchanges',
     summary: 'Staff: another seat of the same zone for a ticket; the new one is taken before the old one is free',
     body: z.strictObject({ ticketId: z.uuid(), placeId }),
-    errors: [...REFUSED, 'ticket_not_found', 'ticket_not_sendable', 'places_taken', 'places_unknown'],
+    errors: [
+      ...REFUSED,
+      'ticket_not_found',
+      'ticket_not_sendable',
+      'ticket_being_bought',
+      'places_taken',
+      'places_unknown',
+    ],
   }),
   priceStaffReturn: call({
     address: 'GET /api/staff/orders/:id/returns',

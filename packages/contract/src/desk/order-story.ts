@@ -50,7 +50,7 @@ const ticket = z.object({
   fee: money,
   isSeat: z.boolean().describe('Numbered, so that it can be exchanged'),
   obstacle: z
-    .enum(['not_allowed', 'too_late', 'used', 'returned', 'sent_on'])
+    .enum(['not_allowed', 'too_late', 'used', 'returned', 'sent_on', 'being_bought'])
     .nullable()
     .describe('Why the event’s rule gives nothing back for it; null: it does'),
 })

@@ -31,7 +31,7 @@ export const returnOffer = z.object({
       seat: z.string().nullable(),
       isTable,
       obstacle: z
-        .enum(['not_allowed', 'too_late', 'used', 'returned', 'sent_on'])
+        .enum(['not_allowed', 'too_late', 'used', 'returned', 'sent_on', 'being_bought'])
         .nullable()
         .describe('Why it can’t be returned; none: it can'),
       until: moment.nullable().describe('Until when it can be returned; none: the event has no such rule'),

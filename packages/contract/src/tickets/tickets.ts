@@ -96,7 +96,14 @@ export const ticketsCalls = {
       language: languageCode.optional().describe('Of the email to the recipient; the order’s if left out'),
     }),
     reply: accepted,
-    errors: ['ticket_not_found', 'ticket_not_sendable', 'login_required', 'field_required', 'too_many_requests'],
+    errors: [
+      'ticket_not_found',
+      'ticket_not_sendable',
+      'ticket_being_bought',
+      'login_required',
+      'field_required',
+      'too_many_requests',
+    ],
   }),
   takeTicketBack: call({
     address: 'POST /api/v1/tickets/:ticketId/recall',

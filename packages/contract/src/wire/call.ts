@@ -55,6 +55,7 @@ type StaffTopic =
   | 'promo_codes'
   | 'queues'
   | 'redirects'
+  | 'resale'
   | 'sales'
   /** Who of the staff is signed in, and `sessions` on which devices. */
   | 'session'

@@ -31,6 +31,7 @@ export const PERMISSIONS = [
   'queue.edit',
   'report.persons',
   'report.read',
+  'resale.edit',
   'sale.watch',
   'settlement.confirm',
   'settlement.make',

@@ -22,6 +22,7 @@ import type orders from '../../messages/et/orders.json'
 import type person from '../../messages/et/person.json'
 import type promotions from '../../messages/et/promotions.json'
 import type reports from '../../messages/et/reports.json'
+import type resale from '../../messages/et/resale.json'
 import type returns from '../../messages/et/returns.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
@@ -51,6 +52,7 @@ export const MESSAGE_ROOMS = [
   'waiting-list',
   'vouchers',
   'returns',
+  'resale',
   'changed-events',
   'gift-cards',
   'event-drafts',
@@ -88,6 +90,7 @@ export type MessageKey =
   | keyof typeof waitingList
   | keyof typeof vouchers
   | keyof typeof returns
+  | keyof typeof resale
   | keyof typeof changedEvents
   | keyof typeof giftCards
   | keyof typeof eventChanges

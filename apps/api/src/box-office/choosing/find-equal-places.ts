@@ -1,5 +1,11 @@
 import type { Querying } from '../../platform/shop/shop.ts'
-import { isStanding, type PlaceOfEvent, type PlacesOfOrder, type TicketOfEvent } from '../places/places.rules.ts'
+import {
+  isResold,
+  isStanding,
+  type PlaceOfEvent,
+  type PlacesOfOrder,
+  type TicketOfEvent,
+} from '../places/places.rules.ts'
 import { readSeatNames, readSeatsOfZone } from './choosing.store.ts'
 import { equalSeats } from './equal-places.rules.ts'
 
@@ -28,12 +34,12 @@ export async function findEqualPlaces(
   lost: readonly PlaceOfEvent[],
   language: string,
 ): Promise<OtherSeat[] | null> {
-  // a standing place can only be lost when its zone is full
-  if (lost.some(({ placeId }) => isStanding(placeId))) return null
+  // a standing place can only be lost when its zone is full, and for a place from its owner there is no other
+  if (lost.some(({ placeId }) => isStanding(placeId) || isResold(placeId))) return null
   const isLost = (one: PlaceOfEvent) =>
     lost.some((gone) => gone.eventId === one.eventId && gone.placeId === one.placeId)
   const groups = Map.groupBy(
-    order.places.filter(({ placeId }) => !isStanding(placeId)),
+    order.places.filter(({ placeId }) => !isStanding(placeId) && !isResold(placeId)),
     ({ eventId, zoneId }) => `${eventId}:${zoneId}`,
   )
   const others: OtherSeat[] = []

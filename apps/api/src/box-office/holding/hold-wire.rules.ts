@@ -1,7 +1,7 @@
 import type { Hold, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
-import { ceilingOf, type HeldPlace, isStanding } from '../places/places.rules.ts'
+import { ceilingOf, type HeldPlace, isResold, isStanding, realPlace } from '../places/places.rules.ts'
 import { latestPrice, type PriceList, priceAt } from '../prices/price-list.rules.ts'
 
 /** A place requested by number. */
@@ -118,7 +118,8 @@ export const releaseReply = (list: PriceList, held: readonly HeldPlace[], now: D
   return {
     eventId: list.eventId,
     tickets: here.map(({ placeId, zoneId, ticketTypeId, priceAmount }) => ({
-      placeId,
+      placeId: realPlace(placeId),
+      ...(isResold(placeId) ? { isResale: true } : {}),
       zoneId,
       ticketTypeId,
       price: {

@@ -6,7 +6,7 @@ import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { loneAfterRelease } from '../choosing/lone-seats.ts'
 import { lockAndCountCart, lockPlaces } from '../places/place-locks.store.ts'
-import type { PlaceOfEvent } from '../places/places.rules.ts'
+import { type PlaceOfEvent, resoldPlace } from '../places/places.rules.ts'
 import { lockReleases } from '../places/waited-places.store.ts'
 import { priceListOf } from '../prices/price-list.ts'
 import { releaseReply } from './hold-wire.rules.ts'
@@ -49,7 +49,10 @@ export const releasePlaces = async (
   which: readonly PlaceOfEvent[] | { readonly eventIds: readonly number[] },
 ): Promise<PlaceOfEvent[]> => {
   await lockAndCountCart(tx, cartId)
-  const asked = 'eventIds' in which ? await readUnsold(tx, cartId, which.eventIds) : which
+  const asked =
+    'eventIds' in which
+      ? await readUnsold(tx, cartId, which.eventIds)
+      : which.flatMap((one) => [one, { ...one, placeId: resoldPlace(one.placeId) }])
   const left = Map.groupBy(await readCareLeft(tx, cartId, asked), ({ eventId }) => eventId)
   const places = [...asked, ...[...left.values()].flatMap((care) => companionsTooMany(care))]
   await lockReleases(tx, places)

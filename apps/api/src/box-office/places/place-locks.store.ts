@@ -54,3 +54,23 @@ export const lockPlaces = async (tx: Querying, all: readonly PlaceOfEvent[]): Pr
       ORDER BY one.event_id, one.place_id FOR UPDATE OF one`.execute(tx)
   }
 }
+
+/** The same for a cart that may have to be made, for an event that it may not have yet. */
+export const openAndCountCart = async (
+  tx: Querying,
+  cart: {
+    readonly id: number
+    readonly portalCode: string
+    readonly customerId: number | null
+    readonly language: string
+    readonly shopProvider: string | null
+  },
+  eventId: number,
+): Promise<void> => {
+  const { id, portalCode, customerId, language, shopProvider } = cart
+  await sql`
+    INSERT INTO cart AS mine (id, portal_code, customer_id, language, shop_provider, version)
+    VALUES (${id}, ${portalCode}, ${customerId}, ${language}, ${shopProvider}, 1)
+    ON CONFLICT (id) DO UPDATE SET version = mine.version + 1, updated_at = now()`.execute(tx)
+  await sql`INSERT INTO cart_event (cart_id, event_id) VALUES (${id}, ${eventId}) ON CONFLICT DO NOTHING`.execute(tx)
+}

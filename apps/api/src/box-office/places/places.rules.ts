@@ -16,6 +16,12 @@ export interface TicketOfEvent extends PlaceOfEvent {
   readonly ticketTypeId: number
 }
 
+/** A ticket that its owner offers, with the price that they had paid: minor units, the fee within it. */
+export interface OfferedTicket extends TicketOfEvent {
+  readonly amount: number
+  readonly feeAmount: number
+}
+
 /** An event of a cart. */
 export interface EventOfCart {
   readonly cartId: number
@@ -52,6 +58,15 @@ export const holdsAll = (
   )
 
 export const isStanding = (placeId: number): boolean => placeId >= FIRST_STANDING_PLACE
+
+/**
+ * The number under which a place is held by whoever buys its ticket from its owner: a row of its own, so that the place
+ * stays the owner's until the money is there.
+ */
+export const resoldPlace = (placeId: number): number => -placeId
+export const isResold = (placeId: number): boolean => placeId < 0
+/** The place that is meant, under whichever number it is held. */
+export const realPlace = (placeId: number): number => Math.abs(placeId)
 
 /** Places as two columns, for `unnest`. */
 export interface PlaceColumns {

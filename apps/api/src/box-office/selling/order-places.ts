@@ -4,6 +4,7 @@ import { freeOrder, markPaying, readHolds, unmarkPaying } from '../holding/holds
 import { lockAndCountCart, lockPlaces, lockZones } from '../places/place-locks.store.ts'
 import {
   type HeldPlace,
+  isResold,
   type PlaceOfEvent,
   type PlacesOfOrder,
   partPlaces,
@@ -12,12 +13,14 @@ import {
 } from '../places/places.rules.ts'
 import { lockReleases } from '../places/waited-places.store.ts'
 import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
+import { readNotOffered, takeOver } from './take-over.store.ts'
 
 /**
  * Marks the places of an order as sold, in the transaction that marks it paid. All or none: a place that the order no
  * longer holds is claimed again if it is free, or if the same cart holds it unpaid (late money, first step: the same
  * places). If one of them is somebody else's by now, nothing is changed and the lost ones are returned, so that the
  * caller tries the next step: other places, or a full refund (R10.3). Idempotent.
+ * A ticket that its owner offers is taken over from them.
  * @param order its places with zone and ticket type, as in its lines
  * @returns the places that somebody else has; empty: all are sold
  */
@@ -62,7 +65,9 @@ const sellAll = async (tx: Querying, orders: readonly PlacesOfOrder<TicketOfEven
   )
   await lockZones(tx, standing)
   const lost = await sellStanding(tx, standing)
-  return [...lost, ...(await sellSeats(tx, seats))]
+  const fromShop = seats.filter(({ placeId }) => !isResold(placeId))
+  const fromOwners = seats.filter(({ placeId }) => isResold(placeId))
+  return [...lost, ...(await sellSeats(tx, fromShop)), ...(await takeOver(tx, fromOwners))]
 }
 
 /**
@@ -102,6 +107,11 @@ export const protectHolds = async (tx: Querying, order: PlacesOfOrder, until: Da
   // seats are locked where they are marked
   await lockPlaces(tx, partPlaces(order.places).standing)
   const holds = await markPaying(tx, order, until)
+  const gone = await readNotOffered(
+    tx,
+    holds.filter(({ placeId }) => isResold(placeId)),
+  )
+  if (gone.length > 0) throw new ShopError('holds_expired', { lost: gone })
   const lost = without(order.places, holds)
   if (lost.length === 0) return holds
   const held = await readHolds(tx, order.cartId)

@@ -36,7 +36,7 @@ const quotasLeftOf = async (shop: Shop, list: PriceList, freshness: 'recent' | '
 }
 
 /** What visitors may still take of an event: its places as far as its quotas allow. */
-export interface PlacesForSale extends Pick<TakenPlaces, 'standingLeft' | 'asOf' | 'nextExpiry'> {
+export interface PlacesForSale extends Pick<TakenPlaces, 'standingLeft' | 'asOf' | 'nextExpiry' | 'resells'> {
   /** Seats that are held or sold, and those of zones whose quota is used up. */
   readonly seats: Int32Array
   readonly quotas: QuotasLeft

@@ -11,6 +11,8 @@ export interface TakenPlaces {
   readonly asOf: number
   /** Milliseconds until the first hold ends; none: nothing is only held. */
   readonly nextExpiry: number | null
+  /** Owners may offer their tickets. */
+  readonly resells: boolean
 }
 
 interface TakenRow {
@@ -18,6 +20,7 @@ interface TakenRow {
   zones: { zoneId: number; left: number; next: number | null }[] | null
   next: number | null
   asOf: number
+  resells: boolean
 }
 
 /** What came free of an event that somebody waits for is not on sale. */
@@ -27,7 +30,8 @@ const isWaited = (eventId: number) => sql`(SELECT EXISTS (SELECT FROM waited_eve
 export const readTaken = async (db: Querying, eventId: number): Promise<TakenPlaces> => {
   const milliseconds = (moment: string) => sql.raw(`date_part('epoch', ${moment} - now()) * 1000`)
   const { rows } = await sql<TakenRow>`
-    SELECT one.seats, one.next, zone.zones, (date_part('epoch', now()) * 1e6)::bigint AS as_of
+    SELECT one.seats, one.next, zone.zones, (date_part('epoch', now()) * 1e6)::bigint AS as_of,
+      EXISTS (SELECT FROM resale_event WHERE event_id = ${eventId} AND is_on) AS resells
     FROM (
       SELECT string_agg(int4send(place_id), '') AS seats,
         ${milliseconds('min(expires_at) FILTER (WHERE state = 1 AND expires_at > now())')} AS next
@@ -48,6 +52,7 @@ export const readTaken = async (db: Querying, eventId: number): Promise<TakenPla
     seats: placesOf(row?.seats ?? Buffer.alloc(0)),
     standingLeft: new Map(zones.map((zone) => [zone.zoneId, Math.max(0, zone.left)])),
     asOf: row?.asOf ?? 0,
+    resells: row?.resells ?? false,
     nextExpiry: expiries.length === 0 ? null : Math.min(...expiries),
   }
 }

@@ -1,6 +1,6 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { validDays } from '@parter/portal/time/event-days.ts'
-import { ceilingOf, type HeldPlace } from '../../box-office/places/places.rules.ts'
+import { ceilingOf, type HeldPlace, isResold, realPlace } from '../../box-office/places/places.rules.ts'
 import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../../box-office/prices/price-list.rules.ts'
 import { type SeatName, seatNameOf } from '../../halls/plan/hall-plan.rules.ts'
 import { isRevealed } from '../../vouchers/promo-code.rules.ts'
@@ -23,7 +23,9 @@ export function priceOf(
 ): PriceNow & { readonly isNow: boolean } {
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
   const isKnown = type !== undefined && list.zones.some(({ zoneId }) => zoneId === place.zoneId)
-  const isShown = isKnown && (!type.hidden || isRevealed(codesFor(parts, summary.id), type.code))
+  // what its owner sells may be of a type that is sold to nobody else now
+  const isShown =
+    isKnown && (isResold(place.placeId) || !type.hidden || isRevealed(codesFor(parts, summary.id), type.code))
   const price = heldPrice(list, place, parts.now)
   if (price) return { ...price, isNow: isShown }
   const past = latestPrice(list, place.zoneId, place.ticketTypeId, parts.now)
@@ -42,13 +44,15 @@ export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) =
 function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
   const { list, plan, summary } = event
   const zone = list.zones.find(({ zoneId }) => zoneId === place.zoneId)
-  const seat = plan && seatNameOf(plan, place.placeId)
-  const details = parts.ticketDetails.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
+  const id = realPlace(place.placeId)
+  const seat = plan && seatNameOf(plan, id)
+  const details = parts.ticketDetails.find((one) => one.eventId === place.eventId && one.placeId === id)
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
   const price = priceOf(parts, event, place)
   const inCurrency = (amount: number) => ({ amount, currency: list.currency })
   return {
-    id: place.placeId,
+    id,
+    ...(isResold(place.placeId) ? { isResale: true } : {}),
     zoneId: place.zoneId,
     zoneName: textOf(zone?.name, parts),
     ticketTypeId: place.ticketTypeId,

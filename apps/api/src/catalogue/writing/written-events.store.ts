@@ -41,7 +41,8 @@ export const countOffers = async (tx: Querying, eventIds: readonly number[]): Pr
       SELECT a.event_id AS id, count(*) AS places,
         min(a.expires_at) FILTER (WHERE a.state = 1 AND a.expires_at > now()) AS next
       FROM allocation a JOIN chosen c ON c.id = a.event_id
-      WHERE a.state = 2 OR a.expires_at > now() OR EXISTS (SELECT FROM waited_event w WHERE w.event_id = c.id) GROUP BY 1),
+      WHERE a.place_id > 0 AND (a.state = 2 OR a.expires_at > now()
+        OR EXISTS (SELECT FROM waited_event w WHERE w.event_id = c.id)) GROUP BY 1),
     held_standing AS (
       SELECT a.event_id AS id, count(*) FILTER (WHERE a.expires_at <= now()
           AND NOT EXISTS (SELECT FROM waited_event w WHERE w.event_id = c.id)) AS over,

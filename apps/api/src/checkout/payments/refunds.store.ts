@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { PaymentState } from '../../orders/order/order.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-export type RefundReason = 'late' | 'double' | 'returned' | 'cancelled_event' | 'moved_event' | 'withdrawn' | 'staff'
+export type RefundReason =
+  | 'late'
+  | 'double'
+  | 'returned'
+  | 'cancelled_event'
+  | 'moved_event'
+  | 'withdrawn'
+  | 'staff'
+  | 'resold'
 
 /** A refund, and the payment that it belongs to. */
 export interface Refund {

@@ -85,7 +85,7 @@ export const INVARIANTS: readonly Invariant[] = [
     why: 'Money could leave for a place that somebody else has got meanwhile.',
     breaches: `SELECT format('order %s event %s place %s', o.reference, l.event_id, l.place_id)
       FROM orders o JOIN order_line l ON l.order_id = o.id AND l.kind = 'ticket'
-      LEFT JOIN ${PROTECTED} p ON p.event_id = l.event_id AND p.place_id = l.place_id AND p.order_id = o.id
+      LEFT JOIN ${PROTECTED} p ON p.event_id = l.event_id AND p.place_id IN (l.place_id, -l.place_id) AND p.order_id = o.id
       WHERE o.state = 'paying' AND o.holds_until > now()
         AND (p.order_id IS NULL OR p.expires_at < o.holds_until - interval '1 second')`,
   },

@@ -97,7 +97,12 @@ function dayWords({ days, eventStartAt, eventEndAt, timeZone }: LineLabel, { dat
 
 /** A seat or a zone with the type of ticket and its days: `Parter · Rida 5 · Koht 8 · Täispilet`, `Ala · Päevapilet · R 16.07.2027`. */
 const ticketDetails = (label: LineLabel, words: ContentsFormat): string =>
-  joined([placeLabel(label, words.say), label.ticketTypeName, dayWords(label, words)])
+  joined([
+    placeLabel(label, words.say),
+    label.ticketTypeName,
+    dayWords(label, words),
+    label.isResale && words.say('cart_resale'),
+  ])
 
 /** The name of a way of delivery. */
 export const deliveryTitle = (method: DeliveryMethod, say: Translate): string => say(`checkout_delivery_${method}`)

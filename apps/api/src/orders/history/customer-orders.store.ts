@@ -84,7 +84,7 @@ export const readBookings = async (
       SELECT min(one.expires_at) AS until FROM order_line l JOIN (
         SELECT event_id, place_id, cart_id, state, expires_at FROM allocation
         UNION ALL SELECT event_id, place_id, cart_id, state, expires_at FROM standing_allocation
-      ) one ON one.event_id = l.event_id AND one.place_id = l.place_id
+      ) one ON one.event_id = l.event_id AND one.place_id IN (l.place_id, -l.place_id)
       WHERE l.order_id = o.id AND l.kind = 'ticket' AND one.cart_id = o.cart_id AND one.state = 1 AND one.expires_at > now()
     ) held ON o.state = 'failed'
     CROSS JOIN LATERAL (

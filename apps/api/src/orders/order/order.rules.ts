@@ -4,7 +4,7 @@ import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
-import type { PlacesOfOrder, TicketOfEvent } from '../../box-office/places/places.rules.ts'
+import { type PlacesOfOrder, resoldPlace, type TicketOfEvent } from '../../box-office/places/places.rules.ts'
 
 /**
  * The states of an order and their transitions. Every UPDATE has this table as its guard, so that of two concurrent
@@ -126,6 +126,8 @@ export interface LineLabel {
   readonly isTable?: boolean
   /** Days of the event, from 1, that the ticket is good for; none: all of them. */
   readonly days?: readonly number[]
+  /** Bought from its owner, at the price that they had paid. */
+  readonly isResale?: boolean
   readonly deliveryMethod?: string
 }
 
@@ -171,14 +173,14 @@ export const plainLine = (kind: OrderLine['kind'], amount: number, label: LineLa
   birthDate: null,
 })
 
-/** The places that an order pays for, as its lines say. */
+/** The places that an order pays for, as its lines say; those of other owners under the number that it holds. */
 export function placesOf(
   order: { readonly id: number; readonly cartId: number },
   lines: readonly OrderLine[],
 ): PlacesOfOrder<TicketOfEvent> {
-  const places = lines.flatMap(({ kind, eventId, placeId, zoneId, ticketTypeId }) =>
+  const places = lines.flatMap(({ kind, eventId, placeId, zoneId, ticketTypeId, label }) =>
     kind === 'ticket' && eventId !== null && placeId !== null && zoneId !== null && ticketTypeId !== null
-      ? [{ eventId, placeId, zoneId, ticketTypeId }]
+      ? [{ eventId, placeId: label.isResale ? resoldPlace(placeId) : placeId, zoneId, ticketTypeId }]
       : [],
   )
   return { orderId: order.id, cartId: order.cartId, places }
@@ -193,6 +195,7 @@ export function sellsTheSame(first: readonly OrderLine[], second: readonly Order
           line.kind,
           line.eventId,
           line.placeId,
+          line.label.isResale,
           line.zoneId,
           line.ticketTypeId,
           line.amount,

@@ -1150,6 +1150,28 @@ export interface Reminder {
   tokenHash: Buffer;
 }
 
+export interface ResaleEvent {
+  endsAt: Timestamp | null;
+  eventId: number;
+  isOn: boolean;
+}
+
+export interface ResaleListing {
+  amount: number;
+  buyerOrderId: number | null;
+  endedAt: Timestamp | null;
+  eventId: number;
+  feeAmount: number;
+  id: Generated<number>;
+  listedAt: Generated<Timestamp>;
+  orderId: number;
+  outcome: string | null;
+  placeId: number;
+  ticketId: string;
+  ticketTypeId: number;
+  zoneId: number;
+}
+
 export interface ReturnedLine {
   lineNo: number;
   orderId: number;
@@ -1778,6 +1800,8 @@ export interface DB {
   redirectRule: RedirectRule;
   refund: Refund;
   reminder: Reminder;
+  resaleEvent: ResaleEvent;
+  resaleListing: ResaleListing;
   returnedLine: ReturnedLine;
   salesFact: SalesFact;
   salesPoint: SalesPoint;

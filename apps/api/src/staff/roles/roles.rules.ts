@@ -22,6 +22,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'promo.edit',
     'promo.read',
     'report.read',
+    'resale.edit',
     'sale.watch',
   ],
   accountant: [
@@ -55,6 +56,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'order.refund',
     'promo.read',
     'report.read',
+    'resale.edit',
     'sale.watch',
     'ticket.give',
   ],

@@ -11,7 +11,7 @@ import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
 import { postToRecipient, postToSender } from './recipient-email.ts'
 import { canSend, missingFields, type NewHolder } from './sending.rules.ts'
-import { insertTransfer, voidTicket } from './sending.store.ts'
+import { insertTransfer, isBeingBought, voidTicket } from './sending.store.ts'
 
 export interface SendingInput extends NewHolder {
   readonly orderToken: string
@@ -27,7 +27,7 @@ const MOST_A_DAY = 40
 /**
  * Sends a ticket to another person (R10.5): in one transaction its code becomes void, the recipient gets a new ticket for
  * the same place by email in the chosen language, and the buyer is notified.
- * @throws ShopError ticket_not_found, ticket_not_sendable, login_required, too_many_requests; FieldErrors when the event
+ * @throws ShopError ticket_not_found, ticket_not_sendable, ticket_being_bought, login_required, too_many_requests; FieldErrors when the event
  *   requires the holder's name
  */
 export async function sendTicket(
@@ -46,6 +46,7 @@ export async function sendTicket(
     if (!ticket) throw new ShopError('ticket_not_found')
     const missing = missingFields(ticket.personalisation, input)
     if (missing.length > 0) throw new FieldErrors(missing.map((field) => ({ code: 'field_required', field })))
+    if (await isBeingBought(tx, ticket)) throw new ShopError('ticket_being_bought')
     const isPaid = state === 'paid' || state === 'partly_refunded'
     if (!isPaid || !canSend(ticket, shop.clock.now()) || !(await voidTicket(tx, ticket.id)))
       throw new ShopError('ticket_not_sendable')

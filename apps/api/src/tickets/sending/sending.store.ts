@@ -12,6 +12,16 @@ export async function voidTicket(tx: Querying, ticketId: string): Promise<boolea
   return ended.numUpdatedRows === 1n
 }
 
+/** Whether somebody has a ticket that its owner offers in their cart, or is paying for it. */
+export const isBeingBought = async (
+  tx: Querying,
+  { eventId, placeId }: { readonly eventId: number; readonly placeId: number },
+): Promise<boolean> => {
+  const { rows } = await sql`SELECT 1 FROM allocation
+    WHERE event_id = ${eventId} AND place_id = ${-placeId} AND expires_at > now()`.execute(tx)
+  return rows.length > 0
+}
+
 export interface Successor {
   readonly orderId: number
   readonly lineNo: number

@@ -21,7 +21,13 @@ export const heldInCart = (cart: StoreCart, eventId: number, receivedAt: number)
   const event = cart.events.find(({ id }) => id === eventId)
   return {
     tickets:
-      event?.tickets.map(({ id, zoneId, ticketTypeId, price }) => ({ placeId: id, zoneId, ticketTypeId, price })) ?? [],
+      event?.tickets.map(({ id, zoneId, ticketTypeId, price, isResale }) => ({
+        placeId: id,
+        zoneId,
+        ticketTypeId,
+        price,
+        ...(isResale ? { isResale } : {}),
+      })) ?? [],
     expiresAt: event?.expiresAt ?? null,
     extendableUntil: event?.extendableUntil ?? null,
     serverNow: cart.serverNow,

@@ -31,6 +31,7 @@ const TypeSelect = ({
   const zone = zoneOf(prices, ticket.zoneId)
   const types = zone ? typesOf(prices, zone) : []
   const own = types.find(({ id }) => id === ticket.ticketTypeId)
+  if (ticket.isResale) return <small>{t('cart_resale')}</small>
   if (types.length < 2) return <small>{own?.name}</small>
   return (
     <span className={styles.select}>

@@ -1,4 +1,5 @@
 import type { HeldTicket, Prices, Seat, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
+import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -36,6 +37,8 @@ interface Props {
   onPress: (seat: Seat) => void
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   onFail: () => void
+  /** What lies over the seats, once they are there. */
+  marks?: ((view: MountedMap, geometry: HallGeometry) => ReactNode) | undefined
   /** What else belongs to the map, for the bar under it on a desktop. */
   children?: ReactNode
 }
@@ -187,6 +190,7 @@ export const HallMap = (props: Props) => {
           onFocusSeat={focusSeat}
           onPress={onPress}
         />
+        {view && geometry ? props.marks?.(view, geometry) : null}
         {view
           ? standing
               .filter(({ zoneIds }) => zoneIds.length > 0)

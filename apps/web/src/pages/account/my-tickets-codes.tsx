@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePurchase } from '../../orders/purchase.queries.ts'
 import { ReturnLink } from '../../orders/return-link.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import styles from './my-tickets-page.module.css'
 
@@ -16,6 +17,8 @@ const SendTicket = lazy(() =>
 const SentTicket = lazy(() =>
   import('../../tickets/sent-ticket.tsx').then((module) => ({ default: module.SentTicket })),
 )
+
+const OwnResale = lazy(() => import('../../resale/own-resale.tsx').then((module) => ({ default: module.OwnResale })))
 
 /** An order's event with tickets. */
 export interface EventWithTickets {
@@ -97,6 +100,11 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
         {tickets.length > 0 ? <ReturnLink orderToken={orderToken} size={large ? 'large' : 'small'} of={title} /> : null}
       </div>
       <Suspense>
+        {tickets.length > 0 ? (
+          <WithMessages page="myTickets" rooms={['resale']}>
+            <OwnResale tickets={tickets} orderToken={orderToken} />
+          </WithMessages>
+        ) : null}
         {sent.map((ticket) => (
           <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
         ))}

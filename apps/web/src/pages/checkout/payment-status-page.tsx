@@ -10,12 +10,14 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
 const BoughtTickets = lazy(async () => ({
   default: (await import('../../tickets/bought-tickets.tsx')).BoughtTickets,
 }))
+const OwnResale = lazy(async () => ({ default: (await import('../../resale/own-resale.tsx')).OwnResale }))
 const BoughtContents = lazy(async () => ({
   default: (await import('../../orders/bought-contents.tsx')).BoughtContents,
 }))
@@ -61,6 +63,13 @@ const Status = ({ reference }: { reference: string }) => {
         <Suspense fallback={<Loading />}>
           <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
         </Suspense>
+        {purchase.tickets.length > 0 ? (
+          <Suspense fallback={null}>
+            <WithMessages page="paymentStatus" rooms={['resale']}>
+              <OwnResale tickets={purchase.tickets} orderToken={purchase.orderToken} />
+            </WithMessages>
+          </Suspense>
+        ) : null}
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
           <Suspense>
             <BoughtContents contents={purchase.contents} />

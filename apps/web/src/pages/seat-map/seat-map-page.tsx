@@ -26,6 +26,7 @@ import { navigate, useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { knownNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
@@ -46,6 +47,8 @@ const SeatViewSheet = lazy(async () => ({
   default: (await import('../../box-office/view/seat-view-sheet.tsx')).SeatViewSheet,
 }))
 const SeatView = lazy(async () => ({ default: (await import('../../box-office/view/seat-view.tsx')).SeatView }))
+const ResaleOffers = lazy(async () => ({ default: (await import('../../resale/resale-offers.tsx')).ResaleOffers }))
+const ResaleMarks = lazy(async () => ({ default: (await import('../../resale/resale-marks.tsx')).ResaleMarks }))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
 /** The seat map: seats are chosen on it or in a list, and held at once (R6.4). */
@@ -189,6 +192,13 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       </Suspense>
     </>
   )
+  const offers = prices.resells ? (
+    <Suspense fallback={null}>
+      <WithMessages page="seatMap" rooms={['resale']}>
+        <ResaleOffers eventId={event.id} />
+      </WithMessages>
+    </Suspense>
+  ) : null
   const common = {
     sections,
     prices,
@@ -199,7 +209,8 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     onPress: choosing.press,
     onStanding: choosing.setStanding,
   }
-  if (sale !== 'open') return <ClosedMap event={event} sale={sale} />
+  // what owners offer is for sale when nothing else is
+  if (sale !== 'open' && !(sale === 'sold_out' && prices.resells)) return <ClosedMap event={event} sale={sale} />
   return (
     <div className={styles.page} {...stageOf(event.picture?.palette)}>
       <MapHead
@@ -228,6 +239,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           <div className={styles.list}>
             <Suspense fallback={null}>
               {canDraw ? null : <p>{t('seat_map_only_list')}</p>}
+              {isWide ? null : offers}
               <HallList {...common} geometry={geometry} open={section} onOpen={openSection} />
             </Suspense>
           </div>
@@ -244,6 +256,15 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
               pointed={pointed}
               onPoint={point}
               onFail={() => setCanDraw(false)}
+              marks={
+                prices.resells
+                  ? (view, hall) => (
+                      <Suspense fallback={null}>
+                        <ResaleMarks view={view} geometry={hall} eventId={event.id} />
+                      </Suspense>
+                    )
+                  : undefined
+              }
             >
               {more}
             </HallMap>
@@ -254,7 +275,12 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         <SidePanel
           section={section}
           onWhole={() => openSection(null)}
-          filter={filter(false)}
+          filter={
+            <>
+              {filter(false)}
+              {offers}
+            </>
+          }
           finder={hasPlan ? finder : null}
           prices={prices}
           held={held}

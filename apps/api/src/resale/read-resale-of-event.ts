@@ -1,0 +1,54 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { isStanding } from '../box-office/places/places.rules.ts'
+import { labelIn } from '../box-office/stock/event-hall.rules.ts'
+import { listFor } from '../box-office/stock/read-prices.ts'
+import { seatOf } from '../orders/order/order.rules.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { openListings } from './claim-listing.ts'
+import type { LiveOffer } from './resale.store.ts'
+
+/**
+ * Tickets of an event that their owners offer and nobody holds, for its map; those of zones that others wait for are left
+ * out (R13.4). @throws ShopError event_not_found
+ */
+export async function readResaleOfEvent(
+  shop: Shop,
+  visitor: Visitor,
+  eventId: number,
+): Promise<ReplyOf<'readResaleOfEvent'>> {
+  const list = await listFor(shop, visitor, eventId)
+  const all = await openListings(shop.db, eventId)
+  const waited = new Set<number>()
+  for (const zoneId of new Set(all.map((one) => one.zoneId)))
+    if (await shop.someoneWaits(shop.db, eventId, zoneId)) waited.add(zoneId)
+  const offers = all.filter(({ zoneId }) => !waited.has(zoneId))
+  const named = (of: readonly { readonly name: Readonly<Record<string, string>> }[]) =>
+    labelIn(of[0]?.name ?? {}, visitor.language, visitor.portal.defaultLocale)
+  const words = ({ zoneId, ticketTypeId, amount, currency }: LiveOffer) => ({
+    zoneId,
+    ticketTypeId,
+    ticketTypeName: named(list.ticketTypes.filter((one) => one.ticketTypeId === ticketTypeId)),
+    price: { amount, currency },
+  })
+  const standing = Map.groupBy(
+    offers.filter(({ placeId }) => isStanding(placeId)),
+    ({ zoneId, ticketTypeId, amount }) => `${zoneId} ${ticketTypeId} ${amount}`,
+  )
+  return {
+    seats: offers
+      .filter(({ placeId }) => !isStanding(placeId))
+      .map((offer) => ({ placeId: offer.placeId, ...words(offer), ...seatOf(offer.label) })),
+    standing: [...standing.values()].flatMap(([first, ...more]) =>
+      first
+        ? [
+            {
+              ...words(first),
+              zoneName: named(list.zones.filter(({ zoneId }) => zoneId === first.zoneId)),
+              places: 1 + more.length,
+            },
+          ]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,98 @@
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import type { OwnResale as Own } from '@parter/contract/resale/resale.ts'
+import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
+import { useApiQuery } from '../platform/calls/queries.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
+import styles from './resale.module.css'
+
+type Offered = Own['tickets'][number]
+
+interface Props {
+  orderToken: string
+  /** Those of the order that are shown here. */
+  tickets: readonly BoughtTicket[]
+}
+
+const Offer = ({ ticket, offered, orderToken }: { ticket: BoughtTicket; offered: Offered; orderToken: string }) => {
+  const { t, language, money, dates } = useShop()
+  const name = seatLabel(ticket, t) || ticket.zoneName
+  const act = useMutation<unknown, ApiError, 'offer' | 'withdraw'>({
+    mutationFn: (what) => {
+      const body = { orderToken, ticketId: ticket.id }
+      return what === 'offer'
+        ? callApi('offerTicket', { query: { language }, body: { ...body, expectedRefund: offered.refund.amount } })
+        : callApi('withdrawOffer', { query: { language }, body })
+    },
+  })
+  const busy = act.isPending ? t('shell_loading') : undefined
+  const fault = <Fault>{act.isError ? errorMessage(act.error, t) : null}</Fault>
+  if (offered.state === 'none')
+    return (
+      <>
+        <p className={styles.name}>{name}</p>
+        <p>{t('resale_text', { amount: money(offered.refund) })}</p>
+        {fault}
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`${t('resale_offer')}: ${name}`}
+          onClick={() => act.mutate('offer')}
+        >
+          {t('resale_offer')}
+        </Button>
+      </>
+    )
+  const words = {
+    listed: offered.until ? t('resale_listed', { when: dates.weekdayForm(offered.until, ticket.timeZone) }) : '',
+    being_bought: t('error_ticket_being_bought'),
+    sold: t('resale_sold', { amount: money(offered.refund) }),
+  }
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p role="status">{words[offered.state]}</p>
+      {fault}
+      {offered.state === 'listed' ? (
+        <Button
+          size="small"
+          look="quiet"
+          icon="back"
+          busy={busy}
+          aria-label={`${t('resale_withdraw')}: ${name}`}
+          onClick={() => act.mutate('withdraw')}
+        >
+          {t('resale_withdraw')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Offering tickets of an order at the price paid, and how the offers stand; nothing where the event resells none (R13.4). */
+export const OwnResale = ({ orderToken, tickets }: Props) => {
+  const { t, language } = useShop()
+  const { data } = useApiQuery('readResale', { query: { language, orderToken } })
+  const shown = tickets.flatMap((ticket) => {
+    const offered = data?.tickets.find(({ id }) => id === ticket.id)
+    return offered && (offered.state !== 'none' || offered.obstacle === null) ? [{ ticket, offered }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <details className={styles.own} open={shown.some(({ offered }) => offered.state !== 'none')}>
+      <summary>{t('resale_title')}</summary>
+      <ul>
+        {shown.map((one) => (
+          <li key={one.ticket.id}>
+            <Offer {...one} orderToken={orderToken} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ResaleOfEvent } from '@parter/contract/resale/resale.ts'
+import type { InputOf } from '@parter/contract/calls.ts'
+import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
+import { queryFor } from '../platform/calls/queries.ts'
+import { callWithQueue } from '../platform/calls/queue.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
+import styles from './resale.module.css'
+
+/** How often they are asked for while they are shown, in milliseconds: holds of others end without a word. */
+const OFFERS_MS = 15_000
+
+/** What owners offer of an event now; undefined until it is known. */
+export const useResale = (eventId: number): ResaleOfEvent | undefined => {
+  const { language } = useShop()
+  const input = { params: { id: String(eventId) }, query: { language } }
+  return useQuery({ ...queryFor('readResaleOfEvent', input), refetchInterval: OFFERS_MS }).data
+}
+
+type Wanted = InputOf<'holdOfferedTicket'>['body']
+
+/** Puts an offered ticket into the cart. */
+export const useTakeOffer = (eventId: number) => {
+  const { language } = useShop()
+  return useMutation<unknown, ApiError, Wanted>({
+    scope: { id: `holds-${eventId}` },
+    mutationFn: (body) =>
+      callWithQueue('holdOfferedTicket', { params: { id: String(eventId) }, query: { language }, body }),
+  })
+}
+
+/** Tickets that their owners offer, seat by seat, and standing places by how many; nothing where there are none (R13.4). */
+export const ResaleOffers = ({ eventId, leadsOn = false }: { eventId: number; leadsOn?: boolean }) => {
+  const { t, money, path } = useShop()
+  const resale = useResale(eventId)
+  const take = useTakeOffer(eventId)
+  const offers = [
+    ...(resale?.seats ?? []).map(({ placeId, ticketTypeName, price, ...seat }) => ({
+      key: `${placeId}`,
+      title: seatLabel(seat, t),
+      about: ticketTypeName,
+      price,
+      wanted: { placeId },
+    })),
+    ...(resale?.standing ?? []).map(({ zoneId, zoneName, ticketTypeId, ticketTypeName, price, places }) => ({
+      key: `${zoneId} ${ticketTypeId} ${price.amount}`,
+      title: zoneName,
+      about: [ticketTypeName, t('resale_places', { count: places })].filter(Boolean).join(' · '),
+      price,
+      wanted: { zoneId, ticketTypeId, price: price.amount },
+    })),
+  ]
+  const hasTaken = leadsOn && take.isSuccess
+  if (offers.length === 0 && !hasTaken) return null
+  return (
+    <section className={styles.offers} aria-labelledby={`resale-${eventId}`}>
+      <h2 id={`resale-${eventId}`}>
+        <i className={styles.sign} aria-hidden="true" />
+        {t('cart_resale')}
+      </h2>
+      <p>{t('resale_about')}</p>
+      <Fault>{take.isError ? errorMessage(take.error, t) : null}</Fault>
+      <ul>
+        {offers.map(({ key, title, about, price, wanted }) => (
+          <li key={key}>
+            <span className={styles.words}>
+              <strong>{title}</strong>
+              <small>{about}</small>
+            </span>
+            <b>{money(price)}</b>
+            <Button
+              size="small"
+              busy={take.isPending ? t('shell_loading') : undefined}
+              aria-label={`${t('resale_take')}: ${title}, ${money(price)}`}
+              onClick={() => take.mutate(wanted)}
+            >
+              {t('resale_take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasTaken ? (
+        <ButtonLink look="solid" href={path('checkout', {})}>
+          {t('box_office_to_checkout')}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
