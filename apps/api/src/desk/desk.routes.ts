@@ -7,7 +7,7 @@ import { exchangeSeat, listSeatsToExchange } from './acts/exchange-seat.ts'
 import { refundGoodwill } from './acts/refund-goodwill.ts'
 import { resendTickets } from './acts/resend-tickets.ts'
 import { priceStaffReturn, returnByStaff } from './acts/return-by-staff.ts'
-import { exportOrders } from './finding/export-orders.ts'
+import { exportFoundOrders } from './finding/export-found-orders.ts'
 import { findOrders } from './finding/find-orders.ts'
 import { readDeskOrder } from './story/read-desk-order.ts'
 import { listTroubles } from './troubles/list-troubles.ts'
@@ -18,7 +18,7 @@ import { retryRefund } from './troubles/retry-refund.ts'
 /** The order desk: finding, helping and putting right. */
 export const deskRoutes: Routes<Shop> = (shop, serve) => {
   serve('findOrders', (served) => findOrders(shop, served))
-  serve('exportOrders', (served) => exportOrders(shop, served))
+  serve('exportFoundOrders', (served) => exportFoundOrders(shop, served))
   serve('readDeskOrder', ({ staff, params }) => readDeskOrder(shop, staff, params.id))
   serve('resendTickets', (served) => resendTickets(shop, served))
   serve('correctBuyerEmail', (served) => correctBuyerEmail(shop, served))

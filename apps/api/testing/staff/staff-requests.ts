@@ -35,7 +35,7 @@ export const staffRequests = (
   const params = { id: orderId }
   return {
     findOrders: () => ({ query: { q: 'mari', group: 'paid', storefront: 'ee', from: '2026-01-01', sort: 'oldest' } }),
-    exportOrders: () => ({ query: { group: 'paid', format: 'xlsx' } }),
+    exportFoundOrders: () => ({ query: { group: 'paid', format: 'xlsx' } }),
     exportStaffEvents: () => ({ query: { state: 'on_sale', format: 'csv' } }),
     lookUp: () => ({ query: { q: 'mari' } }),
     readDeskOrder: () => ({ params }),

@@ -14,7 +14,7 @@ import { LookUpDialog } from './look-up-dialog.tsx'
 const contract = openFilledShop()
 const shop = await loadOffice(portal, 'en')
 const { t } = shop
-const onClose = vi.fn()
+const onClose = vi.fn<() => void>()
 
 const hit = (id: string, title: string) => ({
   id,
@@ -36,7 +36,9 @@ const open = async () => {
   )
 }
 const field = page.getByRole('combobox', { name: t('staff_look_up') })
-const isChosen = (name: string) => expect.element(page.getByRole('option', { selected: true, name })).toBeVisible()
+const isChosen = async (name: string): Promise<void> => {
+  await expect.element(page.getByRole('option', { selected: true, name })).toBeVisible()
+}
 
 beforeEach(() => {
   queryClient.clear()

@@ -52,7 +52,7 @@ export const OrderList = (props: {
         {may('report.persons') ? (
           <div className={office.acts}>
             <FileButtons
-              onGet={(format) => downloadByCall('exportOrders', { query: { language, ...list.filter, format } })}
+              onGet={(format) => downloadByCall('exportFoundOrders', { query: { language, ...list.filter, format } })}
             />
           </div>
         ) : null}

@@ -95,7 +95,7 @@ export const deskCalls = {
     }),
     errors: ['login_required', 'permission_denied'],
   }),
-  exportOrders: call({
+  exportFoundOrders: call({
     address: 'POST /api/staff/orders/file',
     summary: 'Staff: the same orders as a file, with the names and addresses of their buyers',
     session: 'staff',

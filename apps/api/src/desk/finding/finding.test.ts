@@ -117,7 +117,9 @@ describe('the list of orders as a file [R12.9]', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(juri.started.orderReference)
     expect(lines[1]).toContain("'=cmd()")
-    const [entry] = await scene.rows<{ after: object }>(`SELECT after FROM audit_entry WHERE verb = 'exportOrders'`)
+    const [entry] = await scene.rows<{ after: object }>(
+      `SELECT after FROM audit_entry WHERE verb = 'exportFoundOrders'`,
+    )
     expect(entry?.after).toMatchObject({ event: 200009, format: 'csv', hasWords: false })
     const sheet = await operator.browser.ask('POST /api/staff/orders/file?q=cmd&format=xlsx', {})
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')

@@ -21,13 +21,13 @@ const COLUMNS: readonly Column<FoundOrder>[] = [
 ]
 
 /** The orders of a filter with their buyers, as a file; who took it, and which, stands in the audit log, but no words of a person. */
-export const exportOrders = async (
+export const exportFoundOrders = async (
   shop: Shop,
-  { staff, query, visitor }: Pick<Served<'exportOrders'>, 'staff' | 'query' | 'visitor'>,
+  { staff, query, visitor }: Pick<Served<'exportFoundOrders'>, 'staff' | 'query' | 'visitor'>,
 ): Promise<SentFile> => {
   const { q = '', sort = 'newest', format, language = visitor.language, ...rest } = query
   await writeAudit(shop.db, staff, {
-    verb: 'exportOrders',
+    verb: 'exportFoundOrders',
     subject: { kind: 'report', id: 'orders', portalCode: rest.storefront ?? null },
     after: { ...rest, format, hasWords: q !== '' },
   })
