@@ -28,7 +28,9 @@ export const FULL = 200_104
 /** Imports the small storefront's content in addition to the scene's events. */
 const importSmall = async (shop: Parameters<typeof importContent>[0]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parter-every-call-'))
-  const files = JSON.parse(JSON.stringify(smallContent()).replaceAll('200001', '210001').replaceAll('200002', '210002'))
+  const small = JSON.stringify(smallContent()).replaceAll('200001', '210001').replaceAll('200002', '210002')
+  // every role takes a place of the floor by every call that takes one
+  const files = JSON.parse(small.replace('"capacity":50', '"capacity":500'))
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, 'ee', name)), { recursive: true })
     await writeFile(join(folder, 'ee', name), JSON.stringify(content))

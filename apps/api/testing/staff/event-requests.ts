@@ -1,4 +1,5 @@
 import { makeSeatBlock } from '../../src/box-office/blocks/make-seat-block.ts'
+import { FULL } from '../every-call/shop-with-people.ts'
 import type { TestShop } from '../shop.ts'
 import { type StaffPerson, staffPerson } from './staff-people.ts'
 
@@ -48,14 +49,14 @@ const blockOf = async ({ shop }: TestShop, who: StaffPerson): Promise<number> =>
 
 let wishes = 0
 
-/** Somebody in line. */
+/** Somebody in line for what is sold out. */
 const wishOf = async ({ shop }: TestShop): Promise<number> => {
   const { rows } = await shop.holdPool.query(
     `INSERT INTO wish (event_id, portal_code, language, origin, email, tickets, together, state, link_key, token_hash,
        created_at, confirmed_at)
      VALUES ($1, 'ee', 'et', 'https://ee.example', $2::text, 1, false, 'waiting', gen_random_uuid(), sha256($2::text::bytea), now(), now())
      RETURNING id`,
-    [EVENT, `waiting${++wishes}@example.com`],
+    [FULL, `waiting${++wishes}@example.com`],
   )
   return rows[0].id
 }
@@ -106,7 +107,7 @@ export const eventRequests = (test: TestShop) => {
       params: { id: EVENT },
       body: { isOpen: true, mostWishes: '100', mostTickets: '4', offerMinutes: '120', patienceMinutes: '5' },
     }),
-    removeWish: async () => ({ params: { id: EVENT, wish: await wishOf(test) }, body: { reason: 'A reseller' } }),
+    removeWish: async () => ({ params: { id: FULL, wish: await wishOf(test) }, body: { reason: 'A reseller' } }),
     readGivenTickets: () => ({ params: { id: EVENT } }),
     limitGivenTickets: () => ({ params: { id: EVENT }, body: { most: '500' } }),
     giveTickets: () => ({ params: { id: EVENT }, body: GIFT }),
