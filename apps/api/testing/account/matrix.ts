@@ -5,11 +5,8 @@ const all = STRANGERS
 const sessions = ['guest', 'customer B'] as const
 
 const open: MatrixRow = { mayAnswer: all, why: 'the same for everybody' }
-const openWith = (ask: NonNullable<MatrixRow['ask']>, owner?: number): MatrixRow => ({
-  ...open,
-  ask,
-  ...(owner ? { owner } : {}),
-})
+const openWith = (ask: NonNullable<MatrixRow['ask']>, owner?: number): MatrixRow =>
+  owner ? { ...open, ask, owner } : { ...open, ask }
 const own = (ask?: MatrixRow['ask']): MatrixRow => ({
   mayAnswer: ['customer B'],
   why: 'about the asker’s own account, whatever names are sent',

@@ -22,34 +22,32 @@ export interface ValidRequest {
   readonly body?: unknown
 }
 
+type Parts = Omit<ValidRequest, 'by'>
+
 /** A shop with content, a sale, a customer with tickets, and a valid request of every call. */
 export const openEveryCall = async () => {
   const people = await openShopWithPeople()
-  const { scene, test, stranger, nextEmail, customer, nextSeat, holder, bought, readHall } = people
+  const { scene, test, stranger, nextEmail, customer, nextSeat, holder, bought, resold, readHall } = people
   const order = await bought()
-  const { resold } = people
   const offerOf = ({ buyer, started, ids, purchase }: Bought) => ({
     by: buyer.ask,
     body: { orderToken: started.orderToken, ticketId: ids[0], expectedRefund: purchase.total.amount },
   })
+  const ofWish = async (more: object = {}) => ({ by: stranger().ask, body: { token: await people.wish(), ...more } })
   const open =
-    (parts: Omit<ValidRequest, 'by'> = {}) =>
+    (parts: Parts = {}) =>
     async (): Promise<ValidRequest> => ({
       by: stranger().ask,
       ...parts,
     })
   const own =
-    (
-      parts: (
-        browser: TestBrowser & { email: string },
-      ) => Omit<ValidRequest, 'by'> | Promise<Omit<ValidRequest, 'by'>> = () => ({}),
-    ) =>
+    (parts: (browser: TestBrowser & { email: string }) => Parts | Promise<Parts> = () => ({})) =>
     async (): Promise<ValidRequest> => {
       const browser = await customer()
       return { by: browser.ask, ...(await parts(browser)) }
     }
   const inCart =
-    (parts: (placeId: number) => Omit<ValidRequest, 'by'> | Promise<Omit<ValidRequest, 'by'>> = () => ({})) =>
+    (parts: (placeId: number) => Parts | Promise<Parts> = () => ({})) =>
     async (): Promise<ValidRequest> => {
       const { by, placeId } = await holder()
       return { by, ...(await parts(placeId)) }
@@ -102,9 +100,10 @@ export const openEveryCall = async () => {
     requestVerification: own(() => ({ body: { language: 'et' } })),
     listPasskeys: own(),
     beginPasskey: own(() => ({ body: { password: PASSWORD } })),
-    addPasskey: own(async (browser) => ({
-      body: { credential: (await people.passkey(browser)).credential, label: 'Phone' },
-    })),
+    addPasskey: own(async (browser) => {
+      const { credential } = await people.passkey(browser)
+      return { body: { credential, label: 'Phone' } }
+    }),
     removePasskey: own(() => ({ query: { id: 'a-passkey' } })),
     listTransactions: own(),
     listActiveEvents: own(),
@@ -137,10 +136,9 @@ export const openEveryCall = async () => {
     },
     recordConsent: open({ body: { visitor: crypto.randomUUID(), version: '1', marketing: false, statistics: true } }),
     readEventChange: async () => ({ by: stranger().ask, query: { token: await changeToken() } }),
-    chooseAfterChange: async () => ({
-      by: stranger().ask,
-      body: { token: await changeToken(), choice: 'keep', expectedTotal: 0 },
-    }),
+    chooseAfterChange: async () => {
+      return { by: stranger().ask, body: { token: await changeToken(), choice: 'keep', expectedTotal: 0 } }
+    },
     readReturn: open({ query: { orderToken: order.started.orderToken, ticketIds: order.ids.join() } }),
     returnTickets: async () => {
       const { buyer, started, ids } = await bought()
@@ -154,8 +152,7 @@ export const openEveryCall = async () => {
     withdrawOffer: async () => {
       const { by, body } = offerOf(await resold())
       await by('POST /api/v1/resale', body)
-      const { orderToken, ticketId } = body
-      return { by, body: { orderToken, ticketId } }
+      return { by, body: { orderToken: body.orderToken, ticketId: body.ticketId } }
     },
     readResaleOfEvent: open({ params: { id: EVENT } }),
     holdOfferedTicket: async () => {
@@ -257,13 +254,10 @@ export const openEveryCall = async () => {
       body: { eventId: FULL, email: nextEmail(), tickets: 2, zones: [], together: true },
     }),
     readWish: async () => ({ by: stranger().ask, params: { token: await people.wish() } }),
-    confirmWish: async () => ({ by: stranger().ask, body: { token: await people.wish() } }),
-    changeWish: async () => ({
-      by: stranger().ask,
-      body: { token: await people.wish(), tickets: 1, zones: [1], together: false },
-    }),
-    pauseWish: async () => ({ by: stranger().ask, body: { token: await people.wish(), paused: true } }),
-    leaveWish: async () => ({ by: stranger().ask, body: { token: await people.wish() } }),
+    confirmWish: () => ofWish(),
+    changeWish: () => ofWish({ tickets: 1, zones: [1], together: false }),
+    pauseWish: () => ofWish({ paused: true }),
+    leaveWish: () => ofWish(),
     takeOffer: async () => {
       const { token, by } = await people.offered()
       return { by, body: { token } }

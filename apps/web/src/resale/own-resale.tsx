@@ -1,12 +1,14 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import type { OwnResale as Own } from '@parter/contract/resale/resale.ts'
 import { seatLabel } from '@parter/portal/seat-labels.ts'
+import type { PageName } from '@parter/portal/pages/pages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { useApiQuery } from '../platform/calls/queries.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { WithMessages } from '../platform/shop/with-messages.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import styles from './resale.module.css'
@@ -14,6 +16,8 @@ import styles from './resale.module.css'
 type Offered = Own['tickets'][number]
 
 interface Props {
+  /** On which it is shown. */
+  page: PageName
   orderToken: string
   /** Those of the order that are shown here. */
   tickets: readonly BoughtTicket[]
@@ -75,7 +79,14 @@ const Offer = ({ ticket, offered, orderToken }: { ticket: BoughtTicket; offered:
 }
 
 /** Offering tickets of an order at the price paid, and how the offers stand; nothing where the event resells none (R13.4). */
-export const OwnResale = ({ orderToken, tickets }: Props) => {
+export const OwnResale = ({ page, ...own }: Props) =>
+  own.tickets.length > 0 ? (
+    <WithMessages page={page} rooms={['resale']}>
+      <Offers {...own} />
+    </WithMessages>
+  ) : null
+
+const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
   const { t, language } = useShop()
   const { data } = useApiQuery('readResale', { query: { language, orderToken } })
   const shown = tickets.flatMap((ticket) => {

@@ -22,12 +22,7 @@ export const EventsPage = () => {
   const params = useLatestSearchParams()
   const [draft, blocks, waiting, resale] = ['draft', 'blocks', 'waiting', 'resale'].map((name) =>
     Number(params.get(name)),
-  ) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  ) as [number, number, number, number]
   if (isNumber(waiting))
     return (
       <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>

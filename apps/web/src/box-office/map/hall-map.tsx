@@ -38,7 +38,7 @@ interface Props {
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   onFail: () => void
   /** What lies over the seats, once they are there. */
-  marks?: ((view: MountedMap, geometry: HallGeometry) => ReactNode) | undefined
+  renderMarks?: ((view: MountedMap, geometry: HallGeometry) => ReactNode) | undefined
   /** What else belongs to the map, for the bar under it on a desktop. */
   children?: ReactNode
 }
@@ -190,7 +190,7 @@ export const HallMap = (props: Props) => {
           onFocusSeat={focusSeat}
           onPress={onPress}
         />
-        {view && geometry ? props.marks?.(view, geometry) : null}
+        {view && geometry ? props.renderMarks?.(view, geometry) : null}
         {view
           ? standing
               .filter(({ zoneIds }) => zoneIds.length > 0)

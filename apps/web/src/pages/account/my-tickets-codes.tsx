@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { usePurchase } from '../../orders/purchase.queries.ts'
 import { ReturnLink } from '../../orders/return-link.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import styles from './my-tickets-page.module.css'
 
@@ -100,11 +99,7 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
         {tickets.length > 0 ? <ReturnLink orderToken={orderToken} size={large ? 'large' : 'small'} of={title} /> : null}
       </div>
       <Suspense>
-        {tickets.length > 0 ? (
-          <WithMessages page="myTickets" rooms={['resale']}>
-            <OwnResale tickets={tickets} orderToken={orderToken} />
-          </WithMessages>
-        ) : null}
+        <OwnResale page="myTickets" tickets={tickets} orderToken={orderToken} />
         {sent.map((ticket) => (
           <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
         ))}

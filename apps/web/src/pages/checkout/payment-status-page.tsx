@@ -10,7 +10,6 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
@@ -63,13 +62,9 @@ const Status = ({ reference }: { reference: string }) => {
         <Suspense fallback={<Loading />}>
           <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
         </Suspense>
-        {purchase.tickets.length > 0 ? (
-          <Suspense fallback={null}>
-            <WithMessages page="paymentStatus" rooms={['resale']}>
-              <OwnResale tickets={purchase.tickets} orderToken={purchase.orderToken} />
-            </WithMessages>
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          <OwnResale page="paymentStatus" tickets={purchase.tickets} orderToken={purchase.orderToken} />
+        </Suspense>
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
           <Suspense>
             <BoughtContents contents={purchase.contents} />

@@ -26,7 +26,6 @@ import { navigate, useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { knownNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
@@ -34,6 +33,7 @@ import { Icon } from '../../ui/actions/icon.tsx'
 import { stageOf } from '../../ui/pictures/stage.ts'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { MapHead } from './map-head.tsx'
+import { NO_RESALE, resaleOnMap } from '../../resale/resale-on-map.tsx'
 import { SidePanel } from './side-panel.tsx'
 import styles from './seat-map-page.module.css'
 
@@ -47,8 +47,6 @@ const SeatViewSheet = lazy(async () => ({
   default: (await import('../../box-office/view/seat-view-sheet.tsx')).SeatViewSheet,
 }))
 const SeatView = lazy(async () => ({ default: (await import('../../box-office/view/seat-view.tsx')).SeatView }))
-const ResaleOffers = lazy(async () => ({ default: (await import('../../resale/resale-offers.tsx')).ResaleOffers }))
-const ResaleMarks = lazy(async () => ({ default: (await import('../../resale/resale-marks.tsx')).ResaleMarks }))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
 /** The seat map: seats are chosen on it or in a list, and held at once (R6.4). */
@@ -192,23 +190,9 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       </Suspense>
     </>
   )
-  const offers = prices.resells ? (
-    <Suspense fallback={null}>
-      <WithMessages page="seatMap" rooms={['resale']}>
-        <ResaleOffers eventId={event.id} />
-      </WithMessages>
-    </Suspense>
-  ) : null
-  const common = {
-    sections,
-    prices,
-    now,
-    held,
-    mine,
-    onlyZone,
-    onPress: choosing.press,
-    onStanding: choosing.setStanding,
-  }
+  const { offers, marks } = prices.resells ? resaleOnMap(event.id) : NO_RESALE
+  const { press: onPress, setStanding: onStanding } = choosing
+  const common = { sections, prices, now, held, mine, onlyZone, onPress, onStanding }
   // what owners offer is for sale when nothing else is
   if (sale !== 'open' && !(sale === 'sold_out' && prices.resells)) return <ClosedMap event={event} sale={sale} />
   return (
@@ -256,15 +240,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
               pointed={pointed}
               onPoint={point}
               onFail={() => setCanDraw(false)}
-              marks={
-                prices.resells
-                  ? (view, hall) => (
-                      <Suspense fallback={null}>
-                        <ResaleMarks view={view} geometry={hall} eventId={event.id} />
-                      </Suspense>
-                    )
-                  : undefined
-              }
+              renderMarks={marks}
             >
               {more}
             </HallMap>
@@ -275,18 +251,14 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         <SidePanel
           section={section}
           onWhole={() => openSection(null)}
-          filter={
-            <>
-              {filter(false)}
-              {offers}
-            </>
-          }
+          filter={filter(false)}
           finder={hasPlan ? finder : null}
           prices={prices}
           held={held}
           isBusy={choosing.isBusy}
           lone={choosing.loneSeats}
         >
+          {offers}
           {seatView}
           {tray}
           {times ? <MoreTime times={times} /> : null}

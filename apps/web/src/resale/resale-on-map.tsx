@@ -1,0 +1,32 @@
+import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { HallMap } from '../hall-map/mount-hall-map.ts'
+import { WithMessages } from '../platform/shop/with-messages.tsx'
+
+const ResaleOffers = lazy(async () => ({ default: (await import('./resale-offers.tsx')).ResaleOffers }))
+const ResaleMarks = lazy(async () => ({ default: (await import('./resale-marks.tsx')).ResaleMarks }))
+
+interface ResaleOnMap {
+  /** Beside the map. */
+  readonly offers: ReactNode
+  /** Drawn over the hall. */
+  readonly marks: ((view: HallMap, geometry: HallGeometry) => ReactNode) | undefined
+}
+
+export const NO_RESALE: ResaleOnMap = { offers: null, marks: undefined }
+
+/** What owners offer of an event, as the seat map shows it (R13.4). */
+export const resaleOnMap = (eventId: number): ResaleOnMap => ({
+  offers: (
+    <Suspense fallback={null}>
+      <WithMessages page="seatMap" rooms={['resale']}>
+        <ResaleOffers eventId={eventId} />
+      </WithMessages>
+    </Suspense>
+  ),
+  marks: (view, geometry) => (
+    <Suspense fallback={null}>
+      <ResaleMarks view={view} geometry={geometry} eventId={eventId} />
+    </Suspense>
+  ),
+})
