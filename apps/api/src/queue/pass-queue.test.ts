@@ -47,6 +47,7 @@ describe('the gate [R14.1]', () => {
       'addTickets',
       'checkAdmission',
       'holdBestTickets',
+      'holdOfferedTicket',
       'holdTickets',
       'readSectionSeatMap',
     ])

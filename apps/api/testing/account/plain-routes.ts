@@ -67,12 +67,17 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
 
   'GET /staff/monitoring': { for: 'staff', why: 'needs a session of the staff, and the permission' },
   'GET /metrics': { for: 'this machine', why: 'numbers of the shop, for what watches it' },
+  'GET /counter': everybody('leads to the staff’s counter, which asks who one is'),
   'POST /collect': everybody('takes reports of browsers and answers nothing'),
 
   'GET /queue/:room': everybody('a waiting room, and the place that this browser’s own cookie has in it', '/queue/1'),
   'POST /queue/:room/join': everybody('takes a place in line for this browser', '/queue/1/join'),
   'POST /queue/:room/enter': everybody('goes in by this browser’s own place', '/queue/1/enter'),
   'POST /queue/:room/leave': everybody('gives this browser’s own place up', '/queue/1/leave'),
+  'POST /queue/:room/link': everybody(
+    'emails a link for one place by person, and says nothing of others',
+    '/queue/1/link',
+  ),
   'GET /queue-script/:file': everybody(shell),
 
   'GET /api/v1/store/events/:id/availability': everybody(seats, '/api/v1/store/events/200001/availability'),
