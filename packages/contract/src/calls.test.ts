@@ -84,7 +84,7 @@ describe('the contract', () => {
       return isChange && session === 'staff' && !gives && changes.length + outdates.length === 0
     })
     // a picture belongs to a draft that is saved afterwards; the file of buyers is read
-    expect(renewsNothing.toSorted()).toEqual(['addPicture', 'exportBuyers'])
+    expect(renewsNothing.toSorted()).toEqual(['addPicture', 'exportBuyers', 'exportFoundOrders'])
   })
 
   it('never retries by itself what takes places, money or an email [R8.1]', () => {
@@ -93,18 +93,22 @@ describe('the contract', () => {
       'addPicture',
       'askDoor',
       'chooseDelivery',
+      'endOffer',
       'enterQueue',
       'handOverEvent',
       'joinQueue',
       'leaveQueue',
+      'offerTicket',
       'planContentItem',
       'planDraft',
       'saveContentItem',
       'saveDraft',
       'startPayment',
       'switchEvent',
+      'switchEventResale',
       'syncDoor',
       'takeBackContentItem',
+      'withdrawOffer',
     ])
   })
 
