@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files run first, so that both workers finish at about the same time. */
+/** The longest files run first, so that all workers finish at about the same time. */
 const LONGEST = ['every-page', 'links', 'account', 'browsing', 'languages', 'resilience', 'seat-map', 'reach']
 
 class LongestFirst extends BaseSequencer {
@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Journeys through the built shop in a real browser. In a journey browser, shop and database mostly wait for each other,
- * so two at a time keep two cores busy; each worker has its own shop, database and browser.
+ * so three at a time keep two cores busy; each worker has its own shop, database and browser.
  */
 export default defineConfig({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['./global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // one browser for all files of a worker; each visitor has their own context
     isolate: false,
