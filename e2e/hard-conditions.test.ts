@@ -208,8 +208,9 @@ describe('a browser with special settings', () => {
       [],
       async (page) => {
         const [marked, cart] = ['left here', page.getByRole('link', { name: messageOf('et', 'shell_cart') })]
+        const asked = page.waitForResponse(/cart-meta/)
         await page.goto(at('ee', event.path))
-        await page.waitForResponse(/cart-meta/)
+        await asked
         await page.waitForLoadState('networkidle')
         await page.evaluate((mark) => Object.assign(window, { mark }), marked)
         await page.goto(at('lv', '/'))

@@ -1,7 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentLocation, navigate } from '../src/platform/address/location.ts'
 import { errorMessage } from '../src/platform/calls/error-message.ts'
 import { queryClient } from '../src/platform/calls/queries.ts'
@@ -12,7 +12,7 @@ import { STAFF_PAGES } from './pages.ts'
 import office from './platform/office.module.css'
 import { chooseLanguage, loadStaffTranslator } from './platform/staff-messages.ts'
 import { useStaffQuery } from './platform/staff-queries.ts'
-import { type StaffMember, StaffProvider } from './platform/use-staff.ts'
+import { SIGNED_IN_AGAIN, type StaffMember, StaffProvider } from './platform/use-staff.ts'
 import { Shell, usePath } from './shell/shell.tsx'
 import { InvitationPage } from './sign-in/invitation-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
@@ -55,8 +55,11 @@ const Office = ({ onLanguage }: { onLanguage: (language: Language) => void }) =>
   // whose session ends in the midst finds what they have typed again: it waits, covered, until they are in again
   const [kept, setKept] = useState<StaffMember | null>(null)
   const present = data?.member ?? null
+  const wasOut = useRef(false)
   useEffect(() => {
     if (present) setKept(present)
+    if (present && wasOut.current) dispatchEvent(new Event(SIGNED_IN_AGAIN))
+    wasOut.current = present === null
   }, [present])
   const leave = useCallback(() => setKept(null), [])
   useEffect(() => {

@@ -48,3 +48,6 @@ export interface StaffPage {
   /** None: the server draws it. */
   readonly Page?: ComponentType
 }
+
+/** The window's event after a session that had ended: what couldn't be saved can be now. */
+export const SIGNED_IN_AGAIN = 'signed-in-again'

@@ -113,7 +113,7 @@ const describeEvent =
     }
     const facts = [whenAndWhere(context, event), priceLine(context, event), event.lead]
     return {
-      title: event.title,
+      title: page === 'event' ? event.title : `${t('seat_map_name')}: ${event.title}`,
       description: shortened(facts.filter((fact) => fact !== '').join('. ')),
       picture: event.picture,
       ...(page === 'event' && { firstPictures: [{ picture: event.picture, sizes: PICTURE_SIZES.eventPoster }] }),

@@ -139,7 +139,7 @@ const describeEventInfo: DescribePage = (context) => {
     { infosection: slugs[code] ?? slug, slug: event.slugs[code] ?? event.slug },
   ])
   return {
-    title: `${title}: ${event.title}`,
+    title: `${title} – ${event.title}`,
     description: shortened(textOf(body)),
     picture: event.picture,
     params: { infosection: slug, id: String(event.id), slug: event.slug },

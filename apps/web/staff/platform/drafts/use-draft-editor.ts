@@ -1,5 +1,6 @@
 import type { FieldChange } from '@parter/portal/events/draft-fields.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { SIGNED_IN_AGAIN } from '../use-staff.ts'
 import { type DraftEditor, type DraftState, type Editable, openDraftEditor, type Saved } from './draft-editor.ts'
 
 /** What is not saved, kept in this browser by the draft's number. */
@@ -43,10 +44,10 @@ export interface OpenedDraft<D extends Editable> {
 export const useDraftEditor = <D extends Editable>(calls: DraftCalls<D>): OpenedDraft<D> => {
   const [editor, setEditor] = useState<DraftEditor<D> | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const save = useEffectEvent((changes: FieldChange[]) =>
+  const send = useEffectEvent((changes: FieldChange[]) =>
     calls.save(changes.map(({ path, was, value }) => ({ path: [...path], was, value }))),
   )
-  const open = useEffectEvent(() => calls.read().then((draft) => openDraftEditor<D>(draft, save, keepingOf(calls.key))))
+  const open = useEffectEvent(() => calls.read().then((draft) => openDraftEditor<D>(draft, send, keepingOf(calls.key))))
   useEffect(() => {
     let isHere = true
     let opened: DraftEditor<D> | undefined
@@ -59,11 +60,13 @@ export const useDraftEditor = <D extends Editable>(calls: DraftCalls<D>): Opened
         if (isHere) setError(reason)
       },
     )
-    const online = () => void opened?.save()
-    addEventListener('online', online)
+    const save = () => void opened?.save()
+    addEventListener('online', save)
+    addEventListener(SIGNED_IN_AGAIN, save)
     return () => {
       isHere = false
-      removeEventListener('online', online)
+      removeEventListener('online', save)
+      removeEventListener(SIGNED_IN_AGAIN, save)
       opened?.close()
     }
   }, [])
