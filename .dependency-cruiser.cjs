@@ -38,7 +38,7 @@ const roomsOfTheServer = {
   counter: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   'group-orders': ['settlements', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   complimentary: ['checkout', 'orders', 'cart', 'box-office'],
-  resale: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office', 'catalogue'],
+  resale: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office', 'halls', 'catalogue'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
   checkout: ['orders', 'cart', 'box-office'],

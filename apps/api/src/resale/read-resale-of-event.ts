@@ -2,7 +2,9 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { isStanding } from '../box-office/places/places.rules.ts'
 import { labelIn } from '../box-office/stock/event-hall.rules.ts'
 import { listFor } from '../box-office/stock/read-prices.ts'
-import { seatOf } from '../orders/order/order.rules.ts'
+import { seatShown } from '../cart/contents/cart-lines.rules.ts'
+import { seatNameOf } from '../halls/plan/hall-plan.rules.ts'
+import { hallPlanOf } from '../halls/plan/hall-plan.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { openListings } from './claim-listing.ts'
@@ -25,6 +27,9 @@ export async function readResaleOfEvent(
   const offers = all.filter(({ zoneId }) => !waited.has(zoneId))
   const named = (of: readonly { readonly name: Readonly<Record<string, string>> }[]) =>
     labelIn(of[0]?.name ?? {}, visitor.language, visitor.portal.defaultLocale)
+  const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
+  // in the visitor's language: the owner bought in their own
+  const seatIn = (placeId: number) => seatShown(plan && seatNameOf(plan, placeId), (name) => named([{ name }]))
   const words = ({ zoneId, ticketTypeId, amount, currency }: LiveOffer) => ({
     zoneId,
     ticketTypeId,
@@ -38,7 +43,7 @@ export async function readResaleOfEvent(
   return {
     seats: offers
       .filter(({ placeId }) => !isStanding(placeId))
-      .map((offer) => ({ placeId: offer.placeId, ...words(offer), ...seatOf(offer.label) })),
+      .map((offer) => ({ placeId: offer.placeId, ...words(offer), ...seatIn(offer.placeId) })),
     standing: [...standing.values()].flatMap(([first, ...more]) =>
       first
         ? [

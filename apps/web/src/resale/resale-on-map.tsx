@@ -6,6 +6,8 @@ import { WithMessages } from '../platform/shop/with-messages.tsx'
 const ResaleOffers = lazy(async () => ({ default: (await import('./resale-offers.tsx')).ResaleOffers }))
 const ResaleMarks = lazy(async () => ({ default: (await import('./resale-marks.tsx')).ResaleMarks }))
 
+const ROOMS = ['resale', 'tickets'] as const
+
 interface ResaleOnMap {
   /** Beside the map. */
   readonly offers: ReactNode
@@ -19,14 +21,16 @@ export const NO_RESALE: ResaleOnMap = { offers: null, marks: undefined }
 export const resaleOnMap = (eventId: number): ResaleOnMap => ({
   offers: (
     <Suspense fallback={null}>
-      <WithMessages page="seatMap" rooms={['resale']}>
+      <WithMessages page="seatMap" rooms={ROOMS}>
         <ResaleOffers eventId={eventId} />
       </WithMessages>
     </Suspense>
   ),
   marks: (view, geometry) => (
     <Suspense fallback={null}>
-      <ResaleMarks view={view} geometry={geometry} eventId={eventId} />
+      <WithMessages page="seatMap" rooms={ROOMS}>
+        <ResaleMarks view={view} geometry={geometry} eventId={eventId} />
+      </WithMessages>
     </Suspense>
   ),
 })

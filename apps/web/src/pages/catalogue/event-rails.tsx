@@ -25,7 +25,7 @@ export const EventRails = ({ event }: { event: EventDetail }) => {
     <>
       {prices?.resells ? (
         <Suspense fallback={null}>
-          <WithMessages page="event" rooms={['cart', 'resale']}>
+          <WithMessages page="event" rooms={['cart', 'resale', 'tickets']}>
             <ResaleOffers eventId={event.id} leadsOn />
           </WithMessages>
         </Suspense>

@@ -142,16 +142,20 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     () => groupsByZone(geometry, seats, prices, finder.quantity, sectionAt),
     [geometry, seats, prices, finder.quantity, sectionAt],
   )
+  const { offers, marks } = prices.resells ? resaleOnMap(event.id) : NO_RESALE
   const filter = (isShort: boolean) => (
-    <PriceFilter
-      prices={prices}
-      left={left}
-      groups={groups}
-      size={finder.quantity}
-      onlyZone={onlyZone}
-      onFilter={(zoneId) => keep({ onlyZone: zoneId })}
-      short={isShort}
-    />
+    <>
+      <PriceFilter
+        prices={prices}
+        left={left}
+        groups={groups}
+        size={finder.quantity}
+        onlyZone={onlyZone}
+        onFilter={(zoneId) => keep({ onlyZone: zoneId })}
+        short={isShort}
+      />
+      {isShort ? null : offers}
+    </>
   )
   const more = hasPlan ? (
     <>
@@ -190,7 +194,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       </Suspense>
     </>
   )
-  const { offers, marks } = prices.resells ? resaleOnMap(event.id) : NO_RESALE
   const { press: onPress, setStanding: onStanding } = choosing
   const common = { sections, prices, now, held, mine, onlyZone, onPress, onStanding }
   // what owners offer is for sale when nothing else is
@@ -223,7 +226,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           <div className={styles.list}>
             <Suspense fallback={null}>
               {canDraw ? null : <p>{t('seat_map_only_list')}</p>}
-              {isWide ? null : offers}
               <HallList {...common} geometry={geometry} open={section} onOpen={openSection} />
             </Suspense>
           </div>
@@ -258,7 +260,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           isBusy={choosing.isBusy}
           lone={choosing.loneSeats}
         >
-          {offers}
           {seatView}
           {tray}
           {times ? <MoreTime times={times} /> : null}
