@@ -39,6 +39,7 @@ export const openObjectStore = async () => {
       if (state.answer !== undefined) return end(state.answer)
       if (!isSigned(request, body)) return end(403)
       const path = request.url ?? ''
+      if (!path.startsWith('/pictures/')) return end(404, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>'))
       if (request.method === 'PUT') {
         state.writes += 1
         objects.set(path, body)

@@ -7,7 +7,7 @@ import { openObjectStore } from '../../../testing/object-store.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openLog } from '../../platform/foundation/log.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
-import { openOriginals } from './originals.ts'
+import { examineOriginals, openOriginals } from './originals.ts'
 import { openPictures } from './picture-file.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -53,6 +53,15 @@ describe('pictures in a store that machines share', () => {
     const thief = machine('thief', { PICTURES_SECRET: 'a guess' })
     await expect(storePicture(thief.originals, await photograph(90))).rejects.toThrow('temporarily_unavailable')
     await expect(thief.originals.read('any.picture')).rejects.toThrow('temporarily_unavailable')
+  })
+
+  it('are not lost in a bucket that doesn’t exist, and the doctor says so [R14.5] [R15.3]', async () => {
+    const PICTURES_URL = store.settings.PICTURES_URL.replace('/pictures', '/elsewhere')
+    const { originals } = machine('elsewhere', { PICTURES_URL })
+    await expect(originals.keep('a.picture', Buffer.from('a'))).rejects.toThrow('temporarily_unavailable')
+    await expect(originals.read('a.picture')).rejects.toThrow('temporarily_unavailable')
+    const asked = (more: object) => examineOriginals(readSettings({ ...store.settings, ...more }))
+    expect([(await asked({})).state, (await asked({ PICTURES_URL })).state]).toEqual(['fine', 'trouble'])
   })
 
   it('are asked for again later while the store is away, and made sizes go on being shown [R14.5]', async () => {

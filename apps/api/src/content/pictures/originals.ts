@@ -52,8 +52,11 @@ const inBucket = (
   const ask = async (name: string, init: { method?: string; body?: Uint8Array<ArrayBuffer> } = {}) => {
     try {
       const answer = await client.fetch(`${bucket}/${name}`, { ...init, signal: AbortSignal.timeout(PATIENCE) })
-      if (answer.ok || answer.status === 404) return answer
-      throw new Error(`It answers ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+      if (answer.ok) return answer
+      const said = await answer.text()
+      // a bucket that doesn't exist is no missing picture
+      if (answer.status === 404 && init.method !== 'PUT' && !said.includes('NoSuchBucket')) return answer
+      throw new Error(`It answers ${answer.status}: ${said.slice(0, 300)}`)
     } catch (error) {
       log.error({ err: error, bucket }, 'The store of pictures can’t be used')
       throw new ShopError('temporarily_unavailable')
