@@ -11,7 +11,7 @@ import { translators } from '../platform/foundation/translators.ts'
 import type { Served } from '../platform/http/serve.ts'
 import type { MakeAttachments } from '../platform/mail/post-email.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { buyerLines, formatRate } from '../tickets/receipt/receipt-pdf.ts'
+import { buyerLines, formatRate, receiptWords, sellerLines } from '../tickets/receipt/receipt-pdf.ts'
 import { accountOf, payingWords } from './issue-invoice.ts'
 import { showInvoice } from './list-invoices.ts'
 
@@ -35,25 +35,13 @@ const invoicePdf = async (shop: Shop, orderId: number): Promise<{ number: string
     data: {
       ...layoutData(portal, language, { title: say('documents_invoice_title', { number }), author: seller.name }),
       store: portal.storeName,
-      words: {
-        seller: say('content_seller'),
-        buyer: say('tickets_receipt_buyer'),
-        rates: say('documents_receipt_by_rate'),
-        thanks: say('tickets_receipt_thanks'),
-      },
+      words: receiptWords(say),
       facts: [
         `${say('documents_invoice_issued')}: ${dates.date(invoice.issuedAt, portal.timezone)}`,
         `${say('documents_invoice_due')}: ${dates.date(`${dueOn}T12:00:00Z`, 'UTC')}`,
         `${say('tickets_order')}: ${order.reference}`,
       ],
-      seller: [
-        seller.name,
-        portal.wording.sellerNumbers
-          .map((key) => say(key, { code: seller.registryCode, number: seller.vatNumber }))
-          .join(', '),
-        seller.address,
-        `${seller.email} · ${seller.phone}`,
-      ],
+      seller: sellerLines(portal, say),
       buyer: buyerLines({ name: order.contactName, email: order.contactEmail, company }, say).map(breakable),
       lines: {
         head: [say('tickets_receipt_item'), rate, vat, amount],

@@ -35,8 +35,7 @@ export interface ReminderInput {
 }
 
 /**
- * Requests a reminder of an opening sale, or of places that are free again. The reply and its time are the same whether
- * the address is known or not.
+ * Requests a reminder of an opening sale. The reply and its time are the same whether the address is known or not.
  * @param origin for the email's links
  * @throws ShopError event_not_found, event_cancelled, sale_started
  */

@@ -12,5 +12,5 @@ declare module '../platform/shop/shop.ts' {
   }
 }
 
-/** For a shop whose events have no list of those who wait. */
+/** What owners offer isn't offered to those who wait: it is sold from the map, to whoever is first. */
 export const nobodyWaits: SomeoneWaits = () => Promise.resolve(false)

@@ -6,6 +6,7 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Checkbox } from '../../src/ui/fields/choices.tsx'
 import { DateField, SelectField } from '../../src/ui/fields/text-field.tsx'
 import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
@@ -100,15 +101,6 @@ const Files = ({ filter }: { filter: Filter }) => {
   const { t, language } = useShop()
   const { may } = useStaff()
   const [hasBuyers, setHasBuyers] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
-  const get = (format: 'csv' | 'xlsx') => {
-    setBusy(format)
-    setError(null)
-    downloadByCall(hasBuyers ? 'exportBuyers' : 'exportSales', { query: { language, ...queryOf(filter), format } })
-      .catch(setError)
-      .finally(() => setBusy(null))
-  }
   return (
     <div className={office.acts}>
       {may('report.persons') ? (
@@ -116,18 +108,13 @@ const Files = ({ filter }: { filter: Filter }) => {
           {t('reports_buyers')}
         </Checkbox>
       ) : null}
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          icon="download"
-          aria-label={`${t('reports_download')}: ${format.toUpperCase()}`}
-          busy={busy === format ? t('staff_wait') : undefined}
-          onClick={() => get(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-      <Fault>{error ? errorMessage(error, t) : null}</Fault>
+      <FileButtons
+        onGet={(format) =>
+          downloadByCall(hasBuyers ? 'exportBuyers' : 'exportSales', {
+            query: { language, ...queryOf(filter), format },
+          })
+        }
+      />
     </div>
   )
 }

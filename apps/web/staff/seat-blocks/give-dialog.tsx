@@ -21,9 +21,40 @@ export interface Giving extends Pick<Body, 'seats' | 'standing'> {
   readonly blocks: readonly { readonly id: number; readonly name: string }[]
 }
 
+/** Whether standing places come from a block, where there is one that has some. */
+export const FromBlock = ({
+  id,
+  giving: { standing, blocks },
+  value,
+  onChange,
+}: {
+  id: string
+  giving: Pick<Giving, 'standing' | 'blocks'>
+  value: number | null
+  onChange: (blockId: number | null) => void
+}) => {
+  const { t } = useShop()
+  if (standing.length === 0 || blocks.length === 0) return null
+  return (
+    <SelectField
+      id={id}
+      label={t('event_drafts_give_from')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t('event_drafts_give_from_free')}</option>
+      {blocks.map((block) => (
+        <option key={block.id} value={block.id}>
+          {block.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** Gives the chosen places for nothing, to one or many recipients. */
 export const GiveDialog = ({
-  giving: { eventId, count, seats, standing, blocks },
+  giving,
   onClose,
   onDone,
 }: {
@@ -32,6 +63,7 @@ export const GiveDialog = ({
   onDone: () => void
 }) => {
   const { t, language, portal } = useShop()
+  const { eventId, count, seats, standing } = giving
   const [blockId, setBlockId] = useState<number | null>(null)
   const labels = {
     recipients: t('event_drafts_give_recipients'),
@@ -65,21 +97,7 @@ export const GiveDialog = ({
           rows={4}
           autoComplete="off"
         />
-        {standing.length > 0 && blocks.length > 0 ? (
-          <SelectField
-            id="give-from"
-            label={t('event_drafts_give_from')}
-            value={blockId ?? ''}
-            onChange={({ target }) => setBlockId(target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">{t('event_drafts_give_from_free')}</option>
-            {blocks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
+        <FromBlock id="give-from" giving={giving} value={blockId} onChange={setBlockId} />
         <SelectField {...form.field('language')} label={labels.language}>
           {LANGUAGES.map((one) => (
             <option key={one} value={one}>

@@ -15,13 +15,13 @@ import { useMoney } from '../orders/order-labels.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
-import type { Giving } from './give-dialog.tsx'
+import { FromBlock, type Giving } from './give-dialog.tsx'
 
 type Body = NonNullable<InputOf<'makeGroupOrder'>['body']>
 
 /** Sells the chosen places to an organisation that pays an invoice. */
 export const GroupDialog = ({
-  giving: { eventId, count, seats, standing, blocks },
+  giving,
   onClose,
   onDone,
 }: {
@@ -32,6 +32,7 @@ export const GroupDialog = ({
   const { t, language, portal } = useShop()
   const { may } = useStaff()
   const money = useMoney()
+  const { eventId, count, seats, standing } = giving
   const [blockId, setBlockId] = useState<number | null>(null)
   const [chosenType, setChosenType] = useState<number | null>(null)
   const params = { id: String(eventId) }
@@ -84,21 +85,7 @@ export const GroupDialog = ({
             </option>
           ))}
         </SelectField>
-        {standing.length > 0 && blocks.length > 0 ? (
-          <SelectField
-            id="group-from"
-            label={t('event_drafts_give_from')}
-            value={blockId ?? ''}
-            onChange={({ target }) => setBlockId(target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">{t('event_drafts_give_from_free')}</option>
-            {blocks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
+        <FromBlock id="group-from" giving={giving} value={blockId} onChange={setBlockId} />
         {may('invoice.price') ? (
           <TextField
             {...form.field('agreedPrice')}

@@ -26,6 +26,22 @@ const receiptNotes = (
   ...(insurance === null ? [] : [insurance]),
 ]
 
+/** The headings of a receipt, and of an invoice, which is drawn as one. */
+export const receiptWords = (say: Translate) => ({
+  seller: say('content_seller'),
+  buyer: say('tickets_receipt_buyer'),
+  rates: say('documents_receipt_by_rate'),
+  thanks: say('tickets_receipt_thanks'),
+})
+
+/** Who sells: name, numbers, address and contacts. */
+export const sellerLines = ({ seller, wording }: Portal, say: Translate): string[] => [
+  seller.name,
+  wording.sellerNumbers.map((key) => say(key, { code: seller.registryCode, number: seller.vatNumber })).join(', '),
+  seller.address,
+  `${seller.email} · ${seller.phone}`,
+]
+
 /** The addressee of a receipt: the company with its numbers, if there is one, and the buyer. */
 export const buyerLines = ({ name, email, company }: Receipt['buyer'], say: Translate): string[] =>
   company
@@ -80,24 +96,12 @@ export async function receiptPdf(
     data: {
       ...layoutData(portal, language, { title, author: seller.name }),
       store: portal.storeName,
-      words: {
-        seller: say('content_seller'),
-        buyer: say('tickets_receipt_buyer'),
-        rates: say('documents_receipt_by_rate'),
-        thanks: say('tickets_receipt_thanks'),
-      },
+      words: receiptWords(say),
       facts: [
         `${say(total.amount === 0 ? 'tickets_receipt_date_free' : 'orders_state_paid')}: ${dates.date(receipt.paidAt, portal.timezone)}`,
         `${say('tickets_order')}: ${receipt.orderReference}`,
       ],
-      seller: [
-        seller.name,
-        portal.wording.sellerNumbers
-          .map((key) => say(key, { code: seller.registryCode, number: seller.vatNumber }))
-          .join(', '),
-        seller.address,
-        `${seller.email} · ${seller.phone}`,
-      ],
+      seller: sellerLines(portal, say),
       buyer: buyerLines(buyer, say).map(breakable),
       lines: {
         head: [say('tickets_receipt_item'), rate, vat, amount],
