@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isLinkFresh,
-  mayWriteAgain,
-  nextCheckAt,
-  REMINDER_STEPS,
-  type ReminderState,
-  stepsTo,
-} from './reminder.rules.ts'
+import { isLinkFresh, mayWriteAgain } from '../platform/mail/confirmation.rules.ts'
+import { nextCheckAt, REMINDER_STEPS, type ReminderState, stepsTo } from './reminder.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 

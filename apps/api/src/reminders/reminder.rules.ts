@@ -14,21 +14,11 @@ export const stepsTo = (state: ReminderState): ReminderState[] =>
   (Object.keys(REMINDER_STEPS) as ReminderState[]).filter((from) => REMINDER_STEPS[from].includes(state))
 
 const MINUTE = 60 * 1000
-/** In milliseconds: the pause before a second email asking for confirmation. */
-const EMAIL_PAUSE = 15 * MINUTE
-/** For how many milliseconds the links of an email can confirm. */
-const LINK_AGE = 7 * 24 * 60 * MINUTE
 /**
  * The longest pause until the next check for opened sales, in milliseconds, so that a sale that was moved forward is
  * noticed.
  */
 const LONGEST_PAUSE = 10 * MINUTE
-
-/** Whether another request gets another email. */
-export const mayWriteAgain = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= EMAIL_PAUSE
-
-/** Whether a link can still confirm. */
-export const isLinkFresh = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < LINK_AGE
 
 /**
  * When to check next: when the next sale opens, in ten minutes at most, and on a full minute, so that many requests

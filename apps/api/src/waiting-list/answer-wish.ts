@@ -3,10 +3,11 @@ import { beginWaiting, decideAlone, giveOfferBack, offerNow } from '../box-offic
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { enqueueWork } from '../platform/jobs/outbox.ts'
+import { isLinkFresh } from '../platform/mail/confirmation.rules.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { planLook } from './match-event.ts'
 import { type Asked, listOfEvent, type Reader, wishedOf } from './read-waiting-list.ts'
-import { isLinkFresh, oddsOf, stepsTo } from './wish.rules.ts'
+import { oddsOf, stepsTo } from './wish.rules.ts'
 import { wishHash } from './wish-token.ts'
 import { findWish, findWishOf, lockWish, moveWish, readLineFacts, type WishRow } from './wishes.store.ts'
 

@@ -37,20 +37,11 @@ export const USUAL_SETTINGS: ListSettings = {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** In milliseconds: the pause before a second email asking for confirmation, and for how long its link confirms. */
-const EMAIL_PAUSE = 15 * MINUTE
-const LINK_AGE = 7 * DAY
 /** An offer never gets more than this part of the time that is left for selling, and never less than so long. */
 const PART_OF_REST = 1 / 10
 const SHORTEST_OFFER = 30 * MINUTE
 /** Wishes are looked at this often, in milliseconds: holds end without anybody saying so. */
 const PAUSE = 15_000
-
-/** Whether another request gets another email. */
-export const mayWriteAgain = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= EMAIL_PAUSE
-
-/** Whether a link can still confirm. */
-export const isLinkFresh = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < LINK_AGE
 
 /** When lists are looked at next: the same moment for all processes. */
 export const nextLookAt = (after: Date): Date => new Date((Math.floor(after.getTime() / PAUSE) + 1) * PAUSE)
