@@ -1,5 +1,5 @@
 import type { Unmet } from '@parter/contract/seat-choice/seat-choice.ts'
-import { BEHIND_THE_STAGE, type FreeSeats, type Seating, windowsIn } from './seating.rules.ts'
+import { BEHIND_THE_STAGE, eachWindow, type FreeSeats, type Seating } from './seating.rules.ts'
 
 /** The few best of many: by the smallest score, without keeping the others. */
 export class Shortlist<T> {
@@ -67,28 +67,36 @@ const scoreOf = (free: FreeSeats, first: number, quantity: number): number => {
 
 const bestWindows = (free: FreeSeats, quantity: number, mayLeaveLone: boolean, most: number): number[] => {
   const list = new Shortlist<number>(most)
-  for (const { first, leavesLone } of windowsIn(free, quantity, 0, free.seating.joined.length))
+  eachWindow(free, quantity, 0, free.seating.joined.length, (first, leavesLone) => {
     if (mayLeaveLone || !leavesLone) list.add(scoreOf(free, first, quantity), first)
+  })
   return list.items()
 }
 
-/** Offers without common seats, so that a buyer who loses a seat of the first still has the others. */
-const apart = (offers: readonly SeatOffer[], most: number): SeatOffer[] => {
-  const used = new Set<number>()
-  const chosen: SeatOffer[] = []
+/**
+ * Adds offers without common seats, so that a buyer who loses a seat of the first still has the others.
+ * @param chosen is added to, up to the most
+ */
+const addApart = (chosen: SeatOffer[], offers: Iterable<SeatOffer>, most: number): void => {
+  const used = new Set(chosen.flatMap(({ seats }) => seats))
   for (const offer of offers) {
-    if (chosen.length === most || offer.seats.some((seat) => used.has(seat))) continue
+    if (chosen.length === most) return
+    if (offer.seats.some((seat) => used.has(seat))) continue
     for (const seat of offer.seats) used.add(seat)
     chosen.push(offer)
   }
-  return chosen
 }
 
-const inOneRow = (free: FreeSeats, { quantity }: GroupRequest, mayLeaveLone: boolean, unmet: readonly Unmet[]) =>
-  bestWindows(free, quantity, mayLeaveLone, MOST_WINDOWS).map((first) => ({
-    seats: seatsFrom(first, quantity),
-    unmet,
-  }))
+/** Made one by one, since the first few are usually enough. */
+function* inOneRow(
+  free: FreeSeats,
+  { quantity }: GroupRequest,
+  mayLeaveLone: boolean,
+  unmet: readonly Unmet[],
+): Generator<SeatOffer> {
+  for (const first of bestWindows(free, quantity, mayLeaveLone, MOST_WINDOWS))
+    yield { seats: seatsFrom(first, quantity), unmet }
+}
 
 const middleOf = ({ seating: { plan } }: FreeSeats, first: number, quantity: number) => {
   const [left, right] = [first + ((quantity - 1) >> 1), first + (quantity >> 1)]
@@ -108,11 +116,11 @@ const inTwoRows = (free: FreeSeats, { quantity }: GroupRequest): SeatOffer[] => 
       for (const row of [(rowOf[first] as number) - 1, (rowOf[first] as number) + 1]) {
         const [from, to] = [rowStarts[row], rowStarts[row + 1]]
         if (from === undefined || to === undefined || plan.sectionOf[from] !== plan.sectionOf[first]) continue
-        for (const window of windowsIn(free, rest, from, to)) {
-          const [otherX, otherY] = middleOf(free, window.first, rest)
+        eachWindow(free, rest, from, to, (other) => {
+          const [otherX, otherY] = middleOf(free, other, rest)
           const between = Math.hypot(otherX - x, otherY - y)
-          if (between <= ROWS_APART) near.add(between, window.first)
-        }
+          if (between <= ROWS_APART) near.add(between, other)
+        })
       }
       const [other] = near.items()
       if (other === undefined) continue
@@ -151,18 +159,23 @@ export const bestSeats = (free: FreeSeats, request: GroupRequest, most: number):
     () => inOneRow(free, request, true, request.avoidLone ? ['no_lone_seat'] : []),
     ...(request.quantity > 1 ? [() => inTwoRows(free, request), () => scattered(free, request)] : []),
   ]
-  let offers: SeatOffer[] = []
+  const offers: SeatOffer[] = []
   for (const find of kinds) {
     if (offers.length > 0 && offers.length >= most / 2) break
-    offers = apart([...offers, ...find()], most)
+    addApart(offers, find(), most)
   }
   return offers
 }
 
 /** Whether so many could sit together without leaving a seat by itself. */
 export const hasTidyChoice = (free: FreeSeats, quantity: number): boolean => {
-  for (const { leavesLone } of windowsIn(free, quantity, 0, free.seating.joined.length)) if (!leavesLone) return true
-  return false
+  const { rowStarts } = free.seating
+  let isTidy = false
+  for (let row = 0; row + 1 < rowStarts.length && !isTidy; row++)
+    eachWindow(free, quantity, rowStarts[row] as number, rowStarts[row + 1] as number, (_, leavesLone) => {
+      if (!leavesLone) isTidy = true
+    })
+  return isTidy
 }
 
 /** Further than any hall is wide: seats that leave one by itself come after all others. */
@@ -199,17 +212,12 @@ export const nearestSeats = (
     const lookAt = (row: number) => {
       if ((free.mostInRow?.[row] ?? quantity) < quantity) return
       if (awayFromRow(seating, row, x, y) > least) return
-      for (const { first, leavesLone } of windowsIn(
-        free,
-        quantity,
-        rowStarts[row] as number,
-        rowStarts[row + 1] as number,
-      )) {
+      eachWindow(free, quantity, rowStarts[row] as number, rowStarts[row + 1] as number, (first, leavesLone) => {
         const [otherX, otherY] = middleOf(free, first, quantity)
         const score = distance(otherX - x, otherY - y) + (avoidLone && leavesLone ? LEAVES_LONE : 0)
         const isNearer = score < least || (score === least && first < nearest)
         if (isNearer && isAllowed(seatsFrom(first, quantity))) [nearest, least] = [first, score]
-      }
+      })
     }
     const middle = rowOf[Math.min(Math.max(near, from), to - 1)] as number
     const [firstRow, lastRow] = [rowOf[from] as number, rowOf[to - 1] as number]

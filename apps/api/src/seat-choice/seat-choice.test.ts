@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnHall } from '../../testing/box-office/hall.ts'
 import { bestSeats, hasTidyChoice, nearestSeats, Shortlist } from './best-seats.rules.ts'
 import { rowsOf } from './lone-seats.rules.ts'
-import { countFreeInRows, windowsIn } from './seating.rules.ts'
+import { countFreeInRows, eachWindow } from './seating.rules.ts'
 import { wheelchairSeats } from './wheelchair-seats.rules.ts'
 
 const best = (drawing: string, quantity: number, avoidLone = true) => {
@@ -113,7 +113,9 @@ describe('those who came too late', () => {
             ((column[first + ((quantity - 1) >> 1)] ?? 0) + (column[first + (quantity >> 1)] ?? 0)) / 2
           return Math.hypot(middle(plan.xs) - (plan.xs[near] ?? 0), middle(plan.ys) - (plan.ys[near] ?? 0))
         }
-        const [best] = [...windowsIn(hall, quantity, 0, joined.length)].toSorted(
+        const windows: { first: number; leavesLone: boolean }[] = []
+        eachWindow(hall, quantity, 0, joined.length, (first, leavesLone) => windows.push({ first, leavesLone }))
+        const [best] = windows.toSorted(
           (one, other) =>
             Number(avoidLone && one.leavesLone) - Number(avoidLone && other.leavesLone) ||
             away(one.first) - away(other.first) ||

@@ -75,12 +75,16 @@ export interface FreeRun {
   readonly to: number
 }
 
-/** Every run of free neighbours in some seats, matching the request or not. */
-export function* freeRuns(
+/**
+ * Looks at every run of free neighbours in some seats, matching the request or not: from the first up to, not including,
+ * the last number.
+ */
+export const eachFreeRun = (
   { seating, isFree }: Pick<FreeSeats, 'seating' | 'isFree'>,
   from: number,
   to: number,
-): Generator<FreeRun> {
+  look: (from: number, to: number) => void,
+): void => {
   const { joined, rowOf } = seating
   for (let begin = from; begin < to; ) {
     if (!isFree(begin)) {
@@ -89,30 +93,32 @@ export function* freeRuns(
     }
     let end = begin + 1
     while (end < to && isFree(end) && joined[end - 1] === 1 && rowOf[end] === rowOf[begin]) end++
-    yield { from: begin, to: end }
+    look(begin, end)
     begin = end
   }
 }
 
-/** A number of matching seats side by side. */
-export interface Window {
-  readonly first: number
-  /** They would leave a lone seat beside them. */
-  readonly leavesLone: boolean
-}
-
-/** Every window of matching seats side by side in some seats. */
-export function* windowsIn(free: FreeSeats, quantity: number, from: number, to: number): Generator<Window> {
-  for (const run of freeRuns(free, from, to)) {
+/**
+ * Looks at every window of matching seats side by side in some seats. Called for each seat of a hall in a crowd, so it
+ * makes no objects.
+ * @param look at the first seat of a window, and whether it would leave a lone seat beside it
+ */
+export const eachWindow = (
+  free: FreeSeats,
+  quantity: number,
+  from: number,
+  to: number,
+  look: (first: number, leavesLone: boolean) => void,
+): void =>
+  eachFreeRun(free, from, to, (begin, end) => {
     let length = 0
-    for (let seat = run.from; seat < run.to; seat++) {
+    for (let seat = begin; seat < end; seat++) {
       length = free.isEligible(seat) ? length + 1 : 0
       if (length < quantity) continue
       const first = seat - quantity + 1
-      yield { first, leavesLone: first - run.from === 1 || run.to - seat === 2 }
+      look(first, first - begin === 1 || end - seat === 2)
     }
-  }
-}
+  })
 
 /** Shapes that are watched from one side. A pitch or a ring is watched from all sides. */
 const HAS_A_FRONT: ReadonlySet<string> = new Set(['stage', 'screen'])

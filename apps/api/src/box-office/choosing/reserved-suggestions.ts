@@ -10,6 +10,7 @@ const REMEMBERED = 2_000
  */
 export interface ReservedSuggestions {
   has(placeId: number): boolean
+  places(): Iterable<number>
   /** @returns how to release them: at once, or when every process knows */
   add(placeIds: readonly number[]): (outcome: 'free' | 'held') => void
   /** How many there are. */
@@ -29,6 +30,7 @@ const make = (): ReservedSuggestions => {
   }
   return {
     has: (placeId) => counts.has(placeId),
+    places: () => counts.keys(),
     add(placeIds) {
       for (const placeId of placeIds) counts.set(placeId, (counts.get(placeId) ?? 0) + 1)
       return (outcome) => {

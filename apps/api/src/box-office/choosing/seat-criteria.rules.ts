@@ -1,4 +1,5 @@
 import type { BestSeatsRequest } from '@parter/contract/seat-choice/seat-choice.ts'
+import { positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import type { FreeSeats } from '../../seat-choice/seating.rules.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
 import type { SeatsToChoose } from '../stock/availability.ts'
@@ -46,15 +47,15 @@ type Kinds = 'full_view' | 'any_view' | 'wheelchair'
 
 /**
  * Which seats of a hall match the request and are free. Places for wheelchairs and companions are only for those who
- * request them.
- * @param isReserved seats that are being proposed to others: treated as taken, also for their neighbours
+ * request them. Every request in a crowd looks at the whole hall, so what it asks of each seat is decided once.
+ * @param reserved places that are being proposed to others: treated as taken, also for their neighbours
  */
 export const eligibleSeats = (
   { hall, seating, gone }: SeatsToChoose,
   { zoneIds, rankOfZone }: SeatCriteria,
   sectionIds: readonly number[] | undefined,
   kinds: Kinds,
-  isReserved: (placeId: number) => boolean,
+  reserved: Iterable<number>,
 ): FreeSeats => {
   const { plan, zoneIdOf } = hall
   const sections = plan.sections.map(({ sectionId }) => sectionIds?.includes(sectionId) ?? true)
@@ -64,16 +65,25 @@ export const eligibleSeats = (
     wheelchair: kinds === 'wheelchair',
     companion: kinds === 'wheelchair',
   }
-  const open = Uint8Array.from(gone, (one, seat) => (one === 0 && !isReserved(plan.placeIds[seat] ?? 0) ? 1 : 0))
-  const isFree = (seat: number) => open[seat] === 1
-  return {
-    seating,
-    isFree,
-    isEligible: (seat) =>
-      isFree(seat) &&
+  const taken = gone.slice()
+  for (const placeId of reserved) {
+    const seat = positionOf(plan, placeId)
+    if (seat >= 0) taken[seat] = 1
+  }
+  const matching = new Uint8Array(taken.length)
+  for (let seat = 0; seat < taken.length; seat++)
+    if (
+      taken[seat] === 0 &&
       zoneIds.has(zoneIdOf[seat] ?? 0) &&
       sections[plan.sectionOf[seat] ?? 0] === true &&
-      isKind[plan.kinds[seat] ?? 'normal'],
-    priceRank: (seat) => rankOfZone.get(zoneIdOf[seat] ?? 0) ?? 0,
+      isKind[plan.kinds[seat] ?? 'normal']
+    )
+      matching[seat] = 1
+  const ranks = new Set(rankOfZone.values())
+  return {
+    seating,
+    isFree: (seat) => taken[seat] === 0,
+    isEligible: (seat) => matching[seat] === 1,
+    ...(ranks.size > 1 ? { priceRank: (seat: number) => rankOfZone.get(zoneIdOf[seat] ?? 0) ?? 0 } : {}),
   }
 }

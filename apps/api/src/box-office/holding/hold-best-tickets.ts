@@ -100,9 +100,9 @@ const offersFor = (
   others: ReservedSuggestions,
   refused: ReadonlySet<number>,
 ): SeatOffer[] => {
-  const find = (isReserved: (placeId: number) => boolean): SeatOffer[] => {
+  const find = (reserved: readonly number[]): SeatOffer[] => {
     const among = (kinds: Parameters<typeof eligibleSeats>[3]) =>
-      eligibleSeats(seats, criteria, request.sectionIds, kinds, isReserved)
+      eligibleSeats(seats, criteria, request.sectionIds, kinds, reserved)
     if (request.wheelchairs !== undefined)
       return wheelchairSeats(
         among('wheelchair'),
@@ -121,8 +121,8 @@ const offersFor = (
   }
   const isWelcome = ({ unmet }: SeatOffer) =>
     request.onlyTogether !== true || !(unmet.includes('one_row') || unmet.includes('together'))
-  const offers = find((placeId) => others.has(placeId) || refused.has(placeId))
-  return (offers.length > 0 ? offers : find((placeId) => refused.has(placeId))).slice(0, MOST_OFFERS)
+  const offers = find([...others.places(), ...refused])
+  return (offers.length > 0 ? offers : find([...refused])).slice(0, MOST_OFFERS)
 }
 
 const withView = ({ seats, unmet }: SeatOffer, { hall }: SeatsToChoose): SeatOffer['unmet'] =>

@@ -76,7 +76,8 @@ export const seatsToChoose = async (
   const seating = seatingOf(shop, hall.plan)
   const known = shop.boxOffice.goneSeats.get(taken)
   if (known?.hall === hall) return { hall, seating, gone: known.gone, freeInRow: known.freeInRow }
-  const gone = Uint8Array.from(hall.zoneIdOf, (zone) => (zone === 0 ? 1 : 0))
+  const gone = new Uint8Array(hall.zoneIdOf.length)
+  for (let seat = 0; seat < gone.length; seat++) if (hall.zoneIdOf[seat] === 0) gone[seat] = 1
   for (const place of taken.seats) {
     const seat = positionOf(hall.plan, place)
     if (seat >= 0) gone[seat] = 1

@@ -74,6 +74,16 @@ describe('the database', () => {
     expect(rows.map(({ setting }) => setting)).toEqual([10_000, 3_000, 5_000])
   })
 
+  it('keeps a connection whose statement was refused, since a new one would plan everything anew [R11.1]', async () => {
+    const backend = async () => {
+      const { rows } = await database.holdPool.query('SELECT pg_backend_pid() AS pid')
+      return rows[0]?.pid as number
+    }
+    const before = await backend()
+    await expect(database.holdPool.query('SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+    expect(await backend()).toBe(before)
+  })
+
   it('survives the loss of all its connections, idle or busy, and reports that it was down [R10.3]', async () => {
     const { db, holdPool } = database
     await Promise.all([sql`SELECT 1`.execute(db), holdPool.query('SELECT 1')])

@@ -4,10 +4,12 @@ import { refusalCode } from './database-errors.ts'
 /** How many statements a connection keeps prepared: more than the shop repeats. */
 const MOST_STATEMENTS = 500
 /**
- * For how many milliseconds plans are used. A plan made while a table was nearly empty scans all of it, even when it
- * has grown; PostgreSQL itself notices at the next analyze, up to a minute later.
+ * For how many milliseconds the first plans of a connection are used. A plan made while a table was nearly empty scans all
+ * of it, even when it has grown; PostgreSQL itself notices at the next analyze, up to a minute later. Later plans are used
+ * twice as long each time, since every connection of every process plans all statements of a sale anew.
  */
 const PLANS_LAST = 60_000
+const PLANS_LAST_AT_MOST = 16 * PLANS_LAST
 
 const CAN_BE_PREPARED = /^\s*\(?\s*(?:select|with|insert|update|delete|merge)\b/i
 const UNKNOWN_STATEMENT = '26000'
@@ -51,6 +53,7 @@ class Prepared {
   readonly #names = new Map<string, string>()
   #count = 0
   #plannedAt = performance.now()
+  #plansLast = PLANS_LAST
   #mustForget = false
 
   constructor(client: Client, ask: Ask, repeated: Repeated) {
@@ -87,8 +90,9 @@ class Prepared {
   #tidy(): void {
     if (!this.#isBetweenTransactions) return
     if (this.#mustForget || this.#names.size > MOST_STATEMENTS) this.#forget()
-    else if (performance.now() - this.#plannedAt > PLANS_LAST) {
+    else if (performance.now() - this.#plannedAt > this.#plansLast) {
       this.#plannedAt = performance.now()
+      this.#plansLast = Math.min(2 * this.#plansLast, PLANS_LAST_AT_MOST)
       this.#send('DISCARD PLANS')
     }
   }
@@ -123,7 +127,7 @@ class Prepared {
 
 /**
  * Makes the connections of a pool prepare statements that are sent more than once, so that PostgreSQL parses and plans
- * them once per connection. Plans are renewed every minute, and all are dropped when there are too many.
+ * them once per connection. Plans are renewed after a minute, later less often, and all are dropped when there are too many.
  */
 export function prepareStatementsOf(pool: pg.Pool): void {
   const repeated = new Repeated()
