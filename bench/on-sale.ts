@@ -11,7 +11,7 @@ import { openCountingServer, untilQuiet } from './on-sale/database.ts'
 import { measurePretix } from './on-sale/pretix.ts'
 import { timeByPart } from './on-sale/profile.ts'
 import { halfRate, highestRate, warmUp } from './on-sale/rates.ts'
-import { costOfEmptyRequest, costOfPgbenchHold } from './on-sale/references.ts'
+import { costOfEmptyRequest, costOfEmptyStatement, costOfPgbenchHold } from './on-sale/references.ts'
 import { reportOf } from './on-sale/report.ts'
 import { type RunningShop, startShop } from './on-sale/shop.ts'
 
@@ -40,10 +40,12 @@ const SEATS_OF_ROW = 25
 const EVENTS = { steps: 200001, rates: 200002, holds: 200003, parts: 200004, burst: 200005 }
 /** More than is bought, so that the last buyers still have a choice. */
 const SEATS = SEATS_OF_ROW * (Math.ceil((2 * BUYERS) / SEATS_OF_ROW) + 3)
-const PLENTY = 5000
+const PLENTY = 8000
 /** Enough to keep both cores busy, since a buyer waits for the bank most of the time. */
 const AT_ONCE = 64
 const PRETIX_ORDERS = 300
+/** Milliseconds until a connection makes its plans for the second time, and some more. */
+const FIRST_PLANS = 65_000
 /** Orders before the measured ones: V8 has compiled the code of a sale for good after some hundred. */
 const WARM_UPS = 4 * ORDERS
 
@@ -59,6 +61,7 @@ const log = openLog('error')
 const server = await openCountingServer(log)
 const pool = new pg.Pool({ connectionString: server.url, max: 2 })
 let shop: RunningShop | undefined
+let startedAt = 0
 const report = (what: string) => process.stderr.write(`${what}\n`)
 
 /** Measures many buyers at the same time. */
@@ -90,10 +93,12 @@ const measureAll = async (running: RunningShop): Promise<boolean> => {
   report('references')
   const emptyRequest = await costOfEmptyRequest(running)
   const pgbenchHold = await costOfPgbenchHold(server)
+  const emptyStatement = await costOfEmptyStatement(server)
   report('steps')
   const sale = { port: running.port, eventId: EVENTS.steps }
-  // twice: in the first walk connections are opened and their statements planned, which a shop on sale has behind it
-  await costByStep(server, running, sale, addresses(ORDERS))
+  // a shop on sale has opened its connections, and has renewed their first plans after a minute
+  do await costByStep(server, running, sale, addresses(ORDERS))
+  while (performance.now() - startedAt < FIRST_PLANS)
   const cost = await costByStep(server, running, sale, addresses(ORDERS))
   const crowd = flags.steps ? undefined : await measureCrowd(running)
   await running.stop()
@@ -101,7 +106,7 @@ const measureAll = async (running: RunningShop): Promise<boolean> => {
   const parts = await timeByPart(server, EVENTS.parts, next, { warmUps: WARM_UPS, orders: ORDERS })
   report('pretix')
   const pretix = flags.steps ? undefined : await measurePretix(PRETIX_ORDERS)
-  const text = reportOf({ emptyRequest, pgbenchHold, cost, parts, pretix, ...crowd }, flags.all)
+  const text = reportOf({ emptyRequest, pgbenchHold, emptyStatement, cost, parts, pretix, ...crowd }, flags.all)
   process.stdout.write(`${text}\n`)
   if (flags.write) await writeBlock(new URL('../docs/performance.md', import.meta.url), 'bench on-sale', text)
   return crowd?.isKept !== false
@@ -114,6 +119,7 @@ try {
     await nameEvent(pool, id, 'Kevadkontsert')
   }
   shop = await startShop(server.url, server.folder)
+  startedAt = performance.now()
   report('warming up')
   await warmUp({ port: shop.port, eventId: EVENTS.steps }, next, WARM_UPS)
   await untilQuiet(server)

@@ -51,6 +51,8 @@ const pauseAskedBy = ({ status, headers }: Answer, tries: number): number | unde
 /** A visitor's browser: their cookies, and their own address behind the proxy. */
 export class Browser {
   readonly repeated: string[] = []
+  /** Requests that were sent. */
+  requests = 0
   readonly #agent = new Agent({ keepAlive: true })
   readonly #cookies = new Map<string, string>()
   readonly #port: number
@@ -87,6 +89,7 @@ export class Browser {
     const host = `ee.localhost:${this.#port}`
     const isForm = typeof body === 'string'
     const patience = startPatience()
+    this.requests++
     const sent = request({
       agent: this.#agent,
       host: '127.0.0.1',

@@ -26,6 +26,8 @@ export interface StepCost {
 export interface OrderCost {
   readonly steps: readonly StepCost[]
   readonly whole: StepCost
+  /** Requests of a buyer. */
+  readonly requests: number
   /** Per order, the slowest first. */
   readonly statements: readonly Statement[]
 }
@@ -101,6 +103,7 @@ export const costByStep = async (
   const total = (value: (one: StepCost) => number) => sum(steps, value)
   return {
     steps,
+    requests: sum(buyers, ({ browser }) => browser.requests) / orders,
     whole: {
       step: 'an order',
       node: total(({ node }) => node),

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { processorTimeOf } from '../holds/holds-cpu.ts'
 import { findPgbench, runPgbench } from '../holds/holds-pgbench.ts'
 import { Browser } from './browser.ts'
@@ -20,6 +21,22 @@ export const costOfEmptyRequest = async (shop: RunningShop, requests = 6000): Pr
   const used = sumOf(usedBetween(before, shop.used()))
   for (const browser of browsers) browser.close()
   return used / requests
+}
+
+/** Milliseconds of the driver's and of PostgreSQL's processor time for a prepared statement that does nothing. */
+export const costOfEmptyStatement = async (server: CountingServer, statements = 8000) => {
+  const pool = new pg.Pool({ connectionString: server.url, max: 16 })
+  const ask = (count: number) =>
+    severalAtOnce(Array.from({ length: count }), 16, async () => {
+      await pool.query({ name: 'nothing', text: 'SELECT $1::int AS one', values: [1] })
+    })
+  await ask(statements / 4)
+  const [before, ofDatabase] = [process.cpuUsage(), processorTimeOf(server.postmaster)]
+  await ask(statements)
+  const { user, system } = process.cpuUsage(before)
+  const database = processorTimeOf(server.postmaster) - ofDatabase
+  await pool.end()
+  return { node: (user + system) / 1000 / statements, database: database / 1000 / statements }
 }
 
 /** Milliseconds of PostgreSQL's processor time for pgbench's hold of two seats; undefined: pgbench isn't installed. */

@@ -7,6 +7,7 @@ import type { HalfRate, HighestRate } from './rates.ts'
 export interface Findings {
   readonly emptyRequest: number
   readonly pgbenchHold: number | undefined
+  readonly emptyStatement: { readonly node: number; readonly database: number }
   readonly cost: OrderCost
   readonly parts: readonly (readonly [part: string, ms: number])[]
   readonly highest?: HighestRate
@@ -53,6 +54,18 @@ const goalsOf = ({ emptyRequest, pgbenchHold, cost: { whole, steps }, highest, h
   ]
 }
 
+/** What the requests and statements of an order would cost, if none of them did anything. */
+const floorsOf = ({ emptyRequest, pgbenchHold, emptyStatement, cost: { whole, requests } }: Findings): string[] => {
+  // a transaction has a statement at its beginning and at its end
+  const statements = whole.statements + 2 * whole.transactions
+  const node = (requests * emptyRequest + statements * emptyStatement.node) / emptyRequest
+  const database = (statements * emptyStatement.database) / (pgbenchHold ?? Number.NaN)
+  return [
+    `| requests an order; ${fixed(requests)} empty ones and ${fixed(statements)} empty statements of Node ÷ an empty request | ${fixed(requests)}; ${fixed(node)} | |`,
+    `| so many empty statements of PostgreSQL ÷ pgbench’s hold | ${fixed(database)} | |`,
+  ]
+}
+
 const fixed = (value: number, digits = 1): string => (Number.isNaN(value) ? '–' : value.toFixed(digits))
 
 const rowOfStep = (one: StepCost): string => {
@@ -78,6 +91,7 @@ export const reportOf = (found: Findings, all: boolean): string => {
     '| what | measured | goal |',
     '|---|--:|--:|',
     ...goalsOf(found).map(({ words, value, goal }) => `| ${words} | **${fixed(value)}** | ≤ ${goal} |`),
+    ...floorsOf(found),
     ...(highest ? [`| orders a second, 64 buyers at once | ${fixed(highest.perSecond)} | |`] : []),
     ...(highest && found.pretix !== undefined
       ? [`| … ÷ those of pretix (${fixed(found.pretix)}) | **${fixed(highest.perSecond / found.pretix)}** | ≥ 5 |`]

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import QRCode from 'qrcode'
+import encodeQR from 'qr'
 
 /** A QR code as its dark modules, without the quiet zone. */
 export interface QrModules {
@@ -11,21 +11,20 @@ export interface QrModules {
 /** Modules that must stay empty on every side. */
 export const QUIET_ZONE = 4
 
-/** What a QR code holds in its densest alphabet: a ticket's code, of digits and capitals. */
-const DENSE = /^[0-9A-Z $%*+./:-]+$/
+/** The library's smallest quiet zone, which each picture replaces with its own. */
+const BORDER = 1
 
 /** @param text a ticket's code; it can be read when up to a quarter of it is damaged */
 export function qrModules(text: string): QrModules {
-  // looking for the best division of a text into alphabets takes longer than drawing it
-  const whole = DENSE.test(text) ? [{ data: text, mode: 'alphanumeric' } as const] : text
-  const { modules } = QRCode.create(whole, { errorCorrectionLevel: 'Q' })
-  const { size } = modules
+  const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: BORDER })
+  const size = rows.length - 2 * BORDER
   const runs: [number, number, number][] = []
   for (let row = 0; row < size; row++) {
+    const isDark = (column: number): boolean => rows[row + BORDER]?.[column + BORDER] === true
     for (let column = 0; column < size; column++) {
-      if (!modules.get(row, column)) continue
+      if (!isDark(column)) continue
       const start = column
-      while (column < size && modules.get(row, column)) column++
+      while (column < size && isDark(column)) column++
       runs.push([start, row, column - start])
     }
   }
