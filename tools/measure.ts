@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process'
 import { glob, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calls } from '@parter/contract/calls.ts'
+import type { CallRecord } from '@parter/contract/wire/call.ts'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
 import { documentWords } from './measure/document-words.ts'
 import { importGraph } from './measure/import-graph.ts'
@@ -88,10 +90,21 @@ console.log(`Circles of folders: ${cycles.length}`)
 for (const cycle of cycles) console.log(`  ${cycle.join(', ')}`)
 
 const catalogues = Object.values(await loadAllCatalogues()).flatMap((rooms) => Object.entries(rooms))
-const textsOf = (isCounted: (room: string) => boolean): number =>
-  catalogues.filter(([room]) => isCounted(room)).reduce((sum, [, room]) => sum + Object.keys(room).length, 0)
-console.log(`Translated texts: ${textsOf((room) => !STAFF_ROOMS.has(room))} of the shop`)
-console.log(`  besides: ${textsOf((room) => STAFF_ROOMS.has(room))} of the back office`)
+const errorsWhere = (isStaff: boolean) =>
+  Object.values<CallRecord>(calls)
+    .filter(({ session }) => (session === 'staff') === isStaff)
+    .flatMap(({ errors }) => errors.map((code) => `error_${code}`))
+const errorsOfBuyers = new Set(errorsWhere(false))
+/** Refusals that only calls of staff have. */
+const errorsOfStaff = new Set(errorsWhere(true).filter((key) => !errorsOfBuyers.has(key)))
+const ofStaff = catalogues
+  .map(([room, texts]) =>
+    STAFF_ROOMS.has(room) ? Object.keys(texts) : Object.keys(texts).filter((key) => errorsOfStaff.has(key)),
+  )
+  .reduce((sum, keys) => sum + keys.length, 0)
+const everywhere = catalogues.reduce((sum, [, texts]) => sum + Object.keys(texts).length, 0)
+console.log(`Translated texts: ${everywhere - ofStaff} of the shop`)
+console.log(`  besides: ${ofStaff} of the back office`)
 const documents = await Promise.all(
   (await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: projectRoot }))).map(read),
 )
