@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import type { Database } from '../../platform/database/open-database.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { priceListOf } from '../prices/price-list.ts'
-import { seatsToChoose } from '../stock/availability.ts'
+import { forgetTakenPlaces, seatsToChoose } from '../stock/availability.ts'
 import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { releaseTickets } from './release-tickets.ts'
@@ -167,7 +167,8 @@ describe('the best places together [R7.3, R10.3]', () => {
 
   it('would be lost to others if they were found first and held later (control)', async () => {
     const list = await priceListOf(shop, HALL)
-    const choice = list && (await seatsToChoose(shop, list, 'now'))
+    forgetTakenPlaces(shop, HALL)
+    const choice = list && (await seatsToChoose(shop, list, 'recent'))
     const free = Array.from(choice?.gone ?? [], (gone, seat) => (gone ? [] : [seat])).flat()
     const found = [free[0] ?? 0, free[0] ?? 0].map((seat) => choice?.hall.plan.placeIds[seat] ?? 0)
     const outcomes = await Promise.all(

@@ -39,7 +39,7 @@ export const holdBestTickets = async (
   for (let trial = 1; trial <= MOST_TRIES; trial++) {
     const now = shop.clock.now()
     const criteria = seatCriteria(list, request, now)
-    const seats = await seatsToChoose(shop, list, trial === 1 ? 'recent' : 'now')
+    const seats = await seatsToChoose(shop, list, trial === 1 ? 'recent' : 'after loss')
     if (!seats) throw new ShopError('places_unknown')
     const others = reservedSuggestions(shop, eventId)
     const offers = offersFor(seats, request, criteria, others, refused).map((offer): Offered => {

@@ -9,6 +9,8 @@ import { readMine, readTaken, type TakenPlaces } from './stock.store.ts'
 
 /** The database is read at most once in so many milliseconds per hall, however many visitors look at it. */
 const OLDEST = 1000
+/** The same for those whose seats were lost to others: a crowd that loses together reads together. */
+const OLDEST_AFTER_LOSS = 50
 
 /** The hall of an event, cached as long as its price list; undefined: standing zones only. */
 export const eventHallOf = (shop: Shop, list: PriceList): Promise<EventHall | undefined> => {
@@ -24,8 +26,8 @@ export const eventHallOf = (shop: Shop, list: PriceList): Promise<EventHall | un
 }
 
 /** Taken places of an event, at most a second old: for display, never for decisions. */
-export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces> =>
-  shop.boxOffice.takenPlaces.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
+export const takenPlacesOf = (shop: Shop, eventId: number, oldest = OLDEST): Promise<TakenPlaces> =>
+  shop.boxOffice.takenPlaces.get(eventId, () => readTaken(shop.db, eventId), oldest)
 
 /** What is known of an event's places is no longer true. */
 export const forgetTakenPlaces = (shop: Shop, eventId: number): void => {
@@ -68,11 +70,11 @@ export const seatingOf = ({ boxOffice: { seatings } }: Pick<Shop, 'boxOffice'>, 
 export const seatsToChoose = async (
   shop: Shop,
   list: PriceList,
-  freshness: 'recent' | 'now',
+  freshness: 'recent' | 'after loss',
 ): Promise<SeatsToChoose | undefined> => {
   const hall = await eventHallOf(shop, list)
   if (!hall) return undefined
-  const taken = await (freshness === 'now' ? takenPlacesNow(shop, list.eventId) : takenPlacesOf(shop, list.eventId))
+  const taken = await takenPlacesOf(shop, list.eventId, freshness === 'after loss' ? OLDEST_AFTER_LOSS : OLDEST)
   const seating = seatingOf(shop, hall.plan)
   const known = shop.boxOffice.goneSeats.get(taken)
   if (known?.hall === hall) return { hall, seating, gone: known.gone, freeInRow: known.freeInRow }
