@@ -80,6 +80,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   extendGiftCard: 'promotions_did_extend',
   dropDraft: 'staff_did_drop_draft',
   exportBuyers: 'staff_did_export_buyers',
+  exportDataRequests: 'staff_did_export_data_requests',
   exportFoundOrders: 'staff_did_export_orders',
   makeDraft: 'staff_did_make_draft',
   planDraft: 'staff_did_plan_draft',

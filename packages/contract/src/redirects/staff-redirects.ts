@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery } from '../wire/primitives.ts'
+import { fileFormat, languageQuery, sentFile } from '../wire/primitives.ts'
 import { redirectForm, redirectTargetForm } from './redirects.forms.ts'
 
 const params = z.object({
@@ -22,6 +22,11 @@ const redirect = z.object({
   origin: z.enum(['content', 'staff']),
 })
 
+const filter = languageQuery.extend({
+  text: z.string().max(100).optional().describe('A part of either address'),
+  storefront: portalCode.optional(),
+})
+
 /** Old addresses and where they lead, as staff keep them. */
 export const staffRedirectCalls = {
   listRedirects: call({
@@ -32,12 +37,19 @@ export const staffRedirectCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['redirects'],
-    query: languageQuery.extend({
-      text: z.string().max(100).optional().describe('A part of either address'),
-      storefront: portalCode.optional(),
-      after: z.string().max(100).optional().describe('The `next` of the page before'),
-    }),
+    query: filter.extend({ after: z.string().max(4000).optional().describe('The `next` of the page before') }),
     reply: z.object({ redirects: z.array(redirect), next: z.string().nullable() }),
+    errors: REFUSED,
+  }),
+  exportRedirects: call({
+    address: 'GET /api/staff/redirects/file',
+    summary: 'Staff: the same redirects as a file',
+    session: 'staff',
+    permission: 'content.read',
+    covers: 'listed',
+    repeat: 'safe',
+    query: filter.extend({ format: fileFormat }),
+    reply: sentFile,
     errors: REFUSED,
   }),
   testRedirect: call({
