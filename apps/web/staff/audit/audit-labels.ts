@@ -79,6 +79,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   blockGiftCard: 'promotions_did_block',
   extendGiftCard: 'promotions_did_extend',
   dropDraft: 'staff_did_drop_draft',
+  exportAudit: 'staff_did_export_audit',
   exportBuyers: 'staff_did_export_buyers',
   exportDataRequests: 'staff_did_export_data_requests',
   exportFoundOrders: 'staff_did_export_orders',

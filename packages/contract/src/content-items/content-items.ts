@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { draftPath } from '../event-drafts/draft-content.ts'
 import { call } from '../wire/call.ts'
-import { fileFormat, languageCode, languageQuery, moment, picture, sentFile } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageCode, languageQuery, moment, picture } from '../wire/primitives.ts'
 import { CONTENT_KINDS, ITEM_FAULTS, itemContent, TEXT_STATES } from './item-content.ts'
 
 const params = z.object({
@@ -82,15 +83,11 @@ export const contentItemCalls = {
     errors: REFUSED,
   }),
   exportContentItems: call({
+    ...listFile,
     address: 'GET /api/staff/content/file',
     summary: 'Staff: the same content as a file',
-    session: 'staff',
     permission: 'content.read',
-    covers: 'listed',
-    repeat: 'safe',
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: REFUSED,
   }),
   makeContentItem: call({
     address: 'POST /api/staff/content',

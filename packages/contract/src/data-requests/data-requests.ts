@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { fileFormat, languageQuery, moment, sentFile } from '../wire/primitives.ts'
+import { personsFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment } from '../wire/primitives.ts'
 import { DATA_REQUEST_FORMS } from './data-requests.forms.ts'
 
 const params = z.object({
@@ -71,17 +72,11 @@ export const dataRequestCalls = {
     errors: ['login_required', 'permission_denied'],
   }),
   exportDataRequests: call({
+    ...personsFile,
     address: 'POST /api/staff/data-requests/file',
     summary: 'Staff: the same requests as a file, with the addresses of who asked',
-    session: 'staff',
     permission: 'data_request.edit',
-    covers: 'listed',
-    confirmed: true,
-    repeat: 'never',
-    changes: [],
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: ['login_required', 'permission_denied', 'confirmation_needed'],
   }),
   makeDataRequest: call({
     address: 'POST /api/staff/data-requests',

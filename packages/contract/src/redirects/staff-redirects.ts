@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { fileFormat, languageQuery, sentFile } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery } from '../wire/primitives.ts'
 import { redirectForm, redirectTargetForm } from './redirects.forms.ts'
 
 const params = z.object({
@@ -42,15 +43,11 @@ export const staffRedirectCalls = {
     errors: REFUSED,
   }),
   exportRedirects: call({
+    ...listFile,
     address: 'GET /api/staff/redirects/file',
     summary: 'Staff: the same redirects as a file',
-    session: 'staff',
     permission: 'content.read',
-    covers: 'listed',
-    repeat: 'safe',
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: REFUSED,
   }),
   testRedirect: call({
     address: 'GET /api/staff/redirects/test',

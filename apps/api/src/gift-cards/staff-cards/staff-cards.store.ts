@@ -1,7 +1,7 @@
 import type { GiftCardFilter } from '@parter/contract/gift-cards/staff-gift-cards.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
-import { keyset, type Listed, momentKey, type PageAsked, type Sorting } from '../../platform/lists/keyset.store.ts'
+import { keyset, type Listed, type PageAsked, type Sorting } from '../../platform/lists/keyset.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** A card as staff see it: never its code. */
@@ -46,7 +46,7 @@ const ID = [sql`c.id`, 'bigint'] as const
 const SORTINGS = {
   newest: { keys: [ID], isFalling: true },
   balance: { keys: [[sql`c.balance`, 'bigint'], ID], isFalling: true },
-  ending: { keys: [momentKey(sql`c.valid_until`), ID] },
+  ending: { keys: [[sql`c.valid_until`, 'moment'], ID] },
 } as const satisfies Record<string, Sorting>
 
 /** Cards of storefronts. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** SQL of a key that is never null, and how it is compared. */
-type SortKey = readonly [key: RawBuilder<unknown>, type: 'text' | 'bigint']
+/** SQL of a key that is never null, and its kind; moments are finite. */
+type SortKey = readonly [key: RawBuilder<unknown>, kind: 'text' | 'bigint' | 'moment']
 
 /** What a list is sorted by: all keys in one direction, together unique. */
 export interface Sorting {
@@ -21,26 +21,30 @@ export interface Listed {
   readonly cursor: string
 }
 
-const isKey = (value: unknown, type: SortKey[1]): boolean =>
-  type === 'text' ? typeof value === 'string' && !value.includes('\0') : Number.isSafeInteger(value)
+const isKey = (value: unknown, kind: SortKey[1]): boolean =>
+  kind === 'text' ? typeof value === 'string' && !value.includes('\0') : Number.isSafeInteger(value)
+
+/** As a cursor has it: moments in microseconds. */
+const written = ([key, kind]: SortKey): RawBuilder<unknown> =>
+  kind === 'moment' ? sql`(extract(epoch FROM ${key}) * 1000000)::bigint` : key
+
+/** As it is compared, so that an index of the key serves. */
+const compared = (value: unknown, kind: SortKey[1] | undefined): RawBuilder<unknown> => {
+  if (kind === 'moment') return sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
+  return kind === 'text' ? sql`${value}::text` : sql`${value}::bigint`
+}
 
 /** The keys of a row. @returns undefined for what isn't a cursor of the sorting */
 const readCursor = ({ keys }: Sorting, cursor: string | undefined): unknown[] | undefined => {
   try {
     const values: unknown = JSON.parse(cursor ?? '')
     const isOfSorting =
-      Array.isArray(values) && values.length === keys.length && keys.every(([, type], at) => isKey(values[at], type))
+      Array.isArray(values) && values.length === keys.length && keys.every(([, kind], at) => isKey(values[at], kind))
     return isOfSorting ? values : undefined
   } catch {
     return undefined
   }
 }
-
-/** A moment as a key, in microseconds. */
-export const momentKey = (moment: RawBuilder<unknown>): SortKey => [
-  sql`(extract(epoch FROM ${moment}) * 1000000)::bigint`,
-  'bigint',
-]
 
 /**
  * The parts of a statement that reads a page of a list: it begins behind a row, not after so many, so that rows that
@@ -55,10 +59,10 @@ export const keyset = (
   readonly sorted: RawBuilder<void>
 } => {
   const keys = sql.join(sorting.keys.map(([key]) => key))
-  const values = readCursor(sorting, after)?.map((value, at) => sql`${value}::${sql.raw(sorting.keys[at]?.[1] ?? '')}`)
+  const values = readCursor(sorting, after)?.map((value, at) => compared(value, sorting.keys[at]?.[1]))
   const direction = sorting.isFalling ? sql`DESC` : sql`ASC`
   return {
-    cursor: sql`jsonb_build_array(${keys})::text`,
+    cursor: sql`jsonb_build_array(${sql.join(sorting.keys.map(written))})::text`,
     isAfter: values ? sql`(${keys}) ${sorting.isFalling ? sql`<` : sql`>`} (${sql.join(values)})` : sql`true`,
     sorted: sql`ORDER BY ${sql.join(sorting.keys.map(([key]) => sql`${key} ${direction}`))} LIMIT ${limit}`,
   }
