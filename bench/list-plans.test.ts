@@ -42,7 +42,9 @@ describe(`a list of ${ROWS.toLocaleString('en')} rows`, () => {
     db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      log: ({ query }) => asked.push(query),
+      log({ query }) {
+        asked.push(query)
+      },
     })
     const portal = `CASE n % 2 WHEN 0 THEN 'ee' ELSE 'lv' END`
     await pool.query(`
