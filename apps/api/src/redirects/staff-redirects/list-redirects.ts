@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<StaffRedirect>[] = [
   ['staff_storefront', ({ portalCode }) => portalCode],
   ['content_items_redirect_source', ({ source }) => source],
   ['content_items_redirect_target', ({ target }) => target],
-  ['content_items_redirect_status', ({ status }) => ({ number: status, decimals: 0 })],
+  ['content_items_redirect_status', ({ status }, say) => say(`content_items_redirect_${status}`)],
 ]
 
 /** The redirects of a filter as a file that is written while it is sent (R12.4). */
