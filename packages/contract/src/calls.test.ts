@@ -84,7 +84,13 @@ describe('the contract', () => {
       return isChange && session === 'staff' && !gives && changes.length + outdates.length === 0
     })
     // a picture belongs to a draft that is saved afterwards; the file of buyers is read
-    expect(renewsNothing.toSorted()).toEqual(['addPicture', 'exportBuyers', 'exportFoundOrders'])
+    expect(renewsNothing.toSorted()).toEqual([
+      'addPicture',
+      'exportAudit',
+      'exportBuyers',
+      'exportDataRequests',
+      'exportFoundOrders',
+    ])
   })
 
   it('never retries by itself what takes places, money or an email [R8.1]', () => {

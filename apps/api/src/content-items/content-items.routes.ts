@@ -7,7 +7,7 @@ import { readContentItem } from './acts/read-content-item.ts'
 import { saveContentItem } from './acts/save-content-item.ts'
 import { takeBackContentItem } from './acts/take-back-content-item.ts'
 import { dropContentItem } from './items/drop-content-item.ts'
-import { listContentItems } from './items/list-content-items.ts'
+import { exportContentItems, listContentItems } from './items/list-content-items.ts'
 import { makeContentItem } from './items/make-content-item.ts'
 
 /** Bytes of long texts in seven languages. */
@@ -17,6 +17,9 @@ const ITEM = { bodyLimit: 4 * 1024 * 1024 }
 export const contentItemsRoutes: Routes<Shop> = (shop, serve) => {
   serve('listContentItems', ({ query: { language: _language, ...query }, visitor, staff }) =>
     listContentItems(shop, staff.reach('content.read'), query, visitor.language),
+  )
+  serve('exportContentItems', ({ query: { language, ...query }, visitor, staff }) =>
+    exportContentItems(shop, staff.reach('content.read'), query, language ?? visitor.language),
   )
   serve('makeContentItem', ({ body, staff }) => makeContentItem(shop, staff, body), ITEM)
   serve('readContentItem', ({ params }) => readContentItem(shop, params.id))

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../platform/audit/actor.ts'
+import { keyset, type Listed, type PageAsked } from '../platform/lists/keyset.store.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
 export type DataRequest = ReplyOf<'makeDataRequest'>
@@ -36,21 +37,31 @@ export const shownOf = ({
   ...shown
 }: DataRequestRow): DataRequest => shown
 
+/** Undecided ones come before all moments. */
+const URGENT = {
+  keys: [
+    [sql`coalesce(-(extract(epoch FROM decided_at) * 1000000)::bigint, -9000000000000000)`, 'bigint'],
+    [sql`due_on - date '2000-01-01'`, 'bigint'],
+    [sql`id`, 'bigint'],
+  ],
+} as const
+
 /** Requests of storefronts: those that wait by their deadline, then the decided ones, the latest first. */
 export const findDataRequests = async (
   db: Querying,
   portals: readonly string[],
   { state, text }: { readonly state: 'waiting' | 'done' | undefined; readonly text: string | undefined },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<DataRequest[]> => {
+  page: PageAsked,
+): Promise<(DataRequest & Listed)[]> => {
+  const { cursor, isAfter, sorted } = keyset(URGENT, page)
   const like = text === undefined ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const isDone = state === undefined ? null : state === 'done'
-  const { rows } = await sql<Row>`
-    SELECT ${COLUMNS} FROM data_request WHERE portal_code = ANY(${[...portals]}::text[])
+  const { rows } = await sql<Row & Listed>`
+    SELECT ${COLUMNS}, ${cursor} AS cursor FROM data_request WHERE portal_code = ANY(${[...portals]}::text[])
       AND (${like}::text IS NULL OR email ILIKE ${like})
       AND (${isDone}::boolean IS NULL OR (decided_at IS NOT NULL) = ${isDone})
-    ORDER BY decided_at DESC NULLS FIRST, due_on, id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
-  return rows.map((row) => shownOf(rowOf(row)))
+      AND ${isAfter} ${sorted}`.execute(db)
+  return rows.map((row) => ({ ...shownOf(rowOf(row)), cursor: row.cursor }))
 }
 
 export const insertDataRequest = async (

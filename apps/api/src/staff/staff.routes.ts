@@ -1,6 +1,6 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { listAudit, listHistory } from './audit/list-audit.ts'
+import { exportAudit, listAudit, listHistory } from './audit/list-audit.ts'
 import { endApiKey } from './keys/end-api-key.ts'
 import { listApiKeys } from './keys/list-api-keys.ts'
 import { makeApiKey } from './keys/make-api-key.ts'
@@ -20,6 +20,7 @@ export const staffRoutes: Routes<Shop> = (shop, serve) => {
   serve('listApiKeys', () => listApiKeys(shop))
   serve('makeApiKey', (served) => makeApiKey(shop, served))
   serve('endApiKey', (served) => endApiKey(shop, served))
+  serve('exportAudit', (served) => exportAudit(shop, served))
   serve('listAudit', (served) => listAudit(shop, served))
   serve('listHistory', (served) => listHistory(shop, served))
 }

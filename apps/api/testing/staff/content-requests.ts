@@ -37,6 +37,7 @@ export const contentRequests = (test: TestShop) => {
   return {
     listRedirects: () => ({ query: { text: 'old', storefront: 'ee' } }),
     testRedirect: () => ({ query: { storefront: 'ee', address: '/old' } }),
+    exportRedirects: () => ({ query: { storefront: 'ee' } }),
     makeRedirect: () => ({ body: redirectBody() }),
     changeRedirect: async () => ({ ...(await redirect()), body: { target: '/', status: '302', was: '/tickets' } }),
     dropRedirect: () => redirect(),
@@ -48,6 +49,7 @@ export const contentRequests = (test: TestShop) => {
       return { params: POST }
     },
     listContentItems: () => ({ query: { kind: 'news', text: 'a', storefront: 'ee', lacking: 'ru' } }),
+    exportContentItems: () => ({ query: { kind: 'news', storefront: 'ee' } }),
     makeContentItem: () => ({ body: { kind: 'banner', storefront: 'ee' } }),
     readContentItem: () => item(),
     saveContentItem: async () => ({

@@ -26,6 +26,7 @@ export const dataRequestRequests = (test: TestShop) => {
   const params = async (isProved?: boolean) => ({ params: (await asked(isProved)).params })
   return {
     listDataRequests: () => ({ query: { state: 'waiting', text: 'mari', storefront: 'ee' } }),
+    exportDataRequests: () => ({ query: { state: 'waiting', format: 'xlsx' } }),
     makeDataRequest: () => ({ body: dataRequest('mari@example.com') }),
     lookUpDataRequest: () => params(),
     sendDataRequestCode: () => params(),

@@ -111,6 +111,7 @@ export const eventRequests = (test: TestShop) => {
     readGivenTickets: () => ({ params: { id: EVENT } }),
     limitGivenTickets: () => ({ params: { id: EVENT }, body: { most: '500' } }),
     giveTickets: () => ({ params: { id: EVENT }, body: GIFT }),
+    exportInvoices: () => ({ query: { storefront: 'ee' } }),
     listInvoices: () => ({ query: { text: 'kool', state: 'open', storefront: 'ee' } }),
     listGroupTypes: () => ({ params: { id: EVENT } }),
     makeGroupOrder: () => ({ params: { id: EVENT }, body: groupOrder() }),

@@ -18,6 +18,7 @@ export const settlementRequests = (test: TestShop) => {
   }
   const organiser = async () => ({ params: { id: (await organiserWithSales(test)).organiserId } })
   return {
+    exportSettlements: () => ({ query: { format: 'xlsx' } }),
     listSettlements: () => ({}),
     readSettlement: () => settlement(),
     sendStatement: () => settlement(),

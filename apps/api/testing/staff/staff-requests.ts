@@ -74,6 +74,7 @@ export const staffRequests = (
     ...signInRequests(test, origin),
     ...webhookRequests(test),
     listAudit: () => ({ query: { verb: 'inviteStaff', subject: 'staff', from: '2026-01-01', to: '2027-01-01' } }),
+    exportAudit: () => ({ query: { subject: 'staff', format: 'xlsx' } }),
     listHistory: () => ({ params: { kind: 'hall', id: '101' } }),
     ...eventRequests(test),
     ...contentRequests(test),

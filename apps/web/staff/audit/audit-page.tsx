@@ -4,6 +4,8 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { DateField, SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import styles from '../platform/office.module.css'
 import { useStaffList } from '../platform/staff-queries.ts'
@@ -43,7 +45,12 @@ export const AuditPage = () => {
   })
   return (
     <>
-      <h1>{t('staff_audit')}</h1>
+      <div className={styles.head}>
+        <h1>{t('staff_audit')}</h1>
+        <div className={styles.acts}>
+          <FileButtons onGet={(format) => downloadByCall('exportAudit', { query: { language, ...filter, format } })} />
+        </div>
+      </div>
       <ListFilters
         first={
           <SelectField {...field('verb')} label={t('staff_what')}>

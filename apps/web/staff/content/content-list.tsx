@@ -8,6 +8,8 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
 import { NewInStorefront } from '../platform/lists/new-in-storefront.tsx'
@@ -73,9 +75,8 @@ export const ContentList = () => {
   const { filter } = useFilter(FILTERS)
   const kind = kindOf(filter.kind)
   const [error, setError] = useState<unknown>(null)
-  const list = useStaffList('listContentItems', (next) => ({
-    query: { ...(filter as Partial<Query>), language, kind, ...(next ? { after: next } : {}) },
-  }))
+  const query = { ...(filter as Partial<Query>), language, kind }
+  const list = useStaffList('listContentItems', (next) => ({ query: { ...query, ...(next ? { after: next } : {}) } }))
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const begin = async (body: NonNullable<InputOf<'makeContentItem'>['body']>) => {
     try {
@@ -90,12 +91,15 @@ export const ContentList = () => {
     <>
       <div className={office.head}>
         <h1>{t('content_items_title')}</h1>
-        {may('content.edit') ? (
-          <NewInStorefront
-            label={t(`content_items_new_${kind}`)}
-            onBegin={(storefront) => void begin({ kind, storefront })}
-          />
-        ) : null}
+        <div className={office.acts}>
+          <FileButtons onGet={(format) => downloadByCall('exportContentItems', { query: { ...query, format } })} />
+          {may('content.edit') ? (
+            <NewInStorefront
+              label={t(`content_items_new_${kind}`)}
+              onBegin={(storefront) => void begin({ kind, storefront })}
+            />
+          ) : null}
+        </div>
       </div>
       <ContentFilters kind={kind} />
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>

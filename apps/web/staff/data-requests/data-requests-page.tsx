@@ -7,6 +7,8 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { useDay } from '../platform/day-time.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
 import { RowMenu, RowTitle } from '../platform/lists/row-parts.tsx'
@@ -46,9 +48,14 @@ export const DataRequestsPage = () => {
     <>
       <div className={office.head}>
         <h1>{t('staff_data')}</h1>
-        <Button look="solid" icon="plus" onClick={() => setShown('new')}>
-          {t('staff_data_new')}
-        </Button>
+        <div className={office.acts}>
+          <FileButtons
+            onGet={(format) => downloadByCall('exportDataRequests', { query: { language, ...query, format } })}
+          />
+          <Button look="solid" icon="plus" onClick={() => setShown('new')}>
+            {t('staff_data_new')}
+          </Button>
+        </div>
       </div>
       <ListFilters
         first={<SearchField {...search('data', 'text')} label={t('staff_data_search')} />}

@@ -9,6 +9,7 @@ import { useMoney } from '../orders/order-labels.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDay } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
 import { RowMenu, RowTitle } from '../platform/lists/row-parts.tsx'
@@ -52,6 +53,11 @@ export const InvoicesPage = () => {
     <>
       <div className={office.head}>
         <h1>{t('desk_invoices')}</h1>
+        <div className={office.acts}>
+          <FileButtons
+            onGet={(format) => downloadByCall('exportInvoices', { query: { language, ...query, format } })}
+          />
+        </div>
       </div>
       <ListFilters
         first={<SearchField {...search('invoices', 'text')} label={t('desk_invoice_search')} />}

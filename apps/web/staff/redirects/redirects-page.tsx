@@ -6,6 +6,8 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
 import { RowMenu, RowTitle } from '../platform/lists/row-parts.tsx'
 import { SearchField } from '../platform/lists/search-field.tsx'
@@ -46,18 +48,10 @@ export const RedirectsPage = () => {
   const text = filter.text?.slice(0, 100)
   const [shown, setShown] = useState<Shown | null>(null)
   const drop = useDropping()
-  const list = useStaffList(
-    'listRedirects',
-    (after) => ({
-      query: {
-        language,
-        ...(text ? { text } : {}),
-        ...(storefront ? { storefront } : {}),
-        ...(after ? { after } : {}),
-      },
-    }),
-    { keepsLast: true },
-  )
+  const query = { language, ...(text ? { text } : {}), ...(storefront ? { storefront } : {}) }
+  const list = useStaffList('listRedirects', (after) => ({ query: { ...query, ...(after ? { after } : {}) } }), {
+    keepsLast: true,
+  })
   const redirects = list.data?.pages.flatMap((page) => page.redirects) ?? []
   const mayEdit = may('content.publish')
   const done = ({ source }: Redirect) => {
@@ -69,11 +63,14 @@ export const RedirectsPage = () => {
     <>
       <div className={office.head}>
         <h1>{t('content_items_redirects')}</h1>
-        {mayEdit ? (
-          <Button look="solid" icon="plus" onClick={() => setShown({ from: '' })}>
-            {t('content_items_redirect_new')}
-          </Button>
-        ) : null}
+        <div className={office.acts}>
+          <FileButtons onGet={(format) => downloadByCall('exportRedirects', { query: { ...query, format } })} />
+          {mayEdit ? (
+            <Button look="solid" icon="plus" onClick={() => setShown({ from: '' })}>
+              {t('content_items_redirect_new')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <search className={office.filters}>
         <SearchField {...search('redirects', 'text')} label={t('content_items_redirect_search')} />

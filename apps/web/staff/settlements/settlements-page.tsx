@@ -6,6 +6,8 @@ import { ButtonLink } from '../../src/ui/actions/button.tsx'
 import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { classNames } from '../../src/ui/class-names.ts'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff, useStorefrontName } from '../platform/use-staff.ts'
@@ -45,7 +47,7 @@ export const SettlementsPage = () => {
 
 const Lists = ({ list, maySettle }: { list: List; maySettle: boolean }) => {
   const storefrontName = useStorefrontName()
-  const { t } = useShop()
+  const { t, language } = useShop()
   return (
     <>
       <div className={office.box}>
@@ -74,7 +76,12 @@ const Lists = ({ list, maySettle }: { list: List; maySettle: boolean }) => {
       </div>
       {list.settlements.length > 0 ? (
         <div className={office.box}>
-          <h2>{t('reports_settlements')}</h2>
+          <div className={office.head}>
+            <h2>{t('reports_settlements')}</h2>
+            <div className={office.acts}>
+              <FileButtons onGet={(format) => downloadByCall('exportSettlements', { query: { language, format } })} />
+            </div>
+          </div>
           <table className={classNames(office.table, styles.amounts)}>
             <thead>
               <tr>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { draftPath } from '../event-drafts/draft-content.ts'
 import { call } from '../wire/call.ts'
-import { languageCode, languageQuery, moment, picture } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageCode, languageQuery, moment, picture } from '../wire/primitives.ts'
 import { CONTENT_KINDS, ITEM_FAULTS, itemContent, TEXT_STATES } from './item-content.ts'
 
 const params = z.object({
@@ -59,6 +60,14 @@ const item = z.object({
   faults: z.array(z.object({ path: draftPath, code: z.enum(ITEM_FAULTS) })).describe('Empty: it can be published'),
 })
 
+const filter = languageQuery.extend({
+  kind,
+  text: z.string().max(100).optional(),
+  storefront: portalCode.optional(),
+  state: z.enum(STATES).optional(),
+  lacking: languageCode.optional().describe('Only what is missing or outdated in this language'),
+})
+
 /** News, info, venues and other content as staff write and publish it. */
 export const contentItemCalls = {
   listContentItems: call({
@@ -69,16 +78,16 @@ export const contentItemCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['content'],
-    query: languageQuery.extend({
-      kind,
-      text: z.string().max(100).optional(),
-      storefront: portalCode.optional(),
-      state: z.enum(STATES).optional(),
-      lacking: languageCode.optional().describe('Only what is missing or outdated in this language'),
-      after: z.string().max(400).optional().describe('The `next` of the page before'),
-    }),
+    query: filter.extend({ after: z.string().max(1000).optional().describe('The `next` of the page before') }),
     reply: z.object({ items: z.array(listed), next: z.string().nullable() }),
     errors: REFUSED,
+  }),
+  exportContentItems: call({
+    ...listFile,
+    address: 'GET /api/staff/content/file',
+    summary: 'Staff: the same content as a file',
+    permission: 'content.read',
+    query: filter.extend({ format: fileFormat }),
   }),
   makeContentItem: call({
     address: 'POST /api/staff/content',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment } from '../wire/primitives.ts'
+import { personsFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment } from '../wire/primitives.ts'
 import { DATA_REQUEST_FORMS } from './data-requests.forms.ts'
 
 const params = z.object({
@@ -47,6 +48,15 @@ const act = {
   reply: request,
 } as const
 
+const filter = languageQuery.extend({
+  state: z.enum(['waiting', 'done']).optional().describe('Both, unless said'),
+  text: z.string().max(100).optional().describe('A part of the address'),
+  storefront: z
+    .string()
+    .regex(/^[a-z]{2}(?:-test)?$/)
+    .optional(),
+})
+
 /** Requests of people about the data that is stored of them. */
 export const dataRequestCalls = {
   listDataRequests: call({
@@ -57,17 +67,16 @@ export const dataRequestCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['data_requests'],
-    query: languageQuery.extend({
-      state: z.enum(['waiting', 'done']).optional().describe('Both, unless said'),
-      text: z.string().max(100).optional().describe('A part of the address'),
-      storefront: z
-        .string()
-        .regex(/^[a-z]{2}(?:-test)?$/)
-        .optional(),
-      after: z.string().max(20).optional().describe('The `next` of the page before'),
-    }),
+    query: filter.extend({ after: z.string().max(100).optional().describe('The `next` of the page before') }),
     reply: z.object({ requests: z.array(request), next: z.string().nullable() }),
     errors: ['login_required', 'permission_denied'],
+  }),
+  exportDataRequests: call({
+    ...personsFile,
+    address: 'POST /api/staff/data-requests/file',
+    summary: 'Staff: the same requests as a file, with the addresses of who asked',
+    permission: 'data_request.edit',
+    query: filter.extend({ format: fileFormat }),
   }),
   makeDataRequest: call({
     address: 'POST /api/staff/data-requests',

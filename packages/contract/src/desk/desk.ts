@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { returnForm } from '../returns/returns.forms.ts'
 import { returnParts } from '../returns/returns.ts'
 import { call } from '../wire/call.ts'
+import { personsFile } from '../wire/list-files.ts'
 import {
   fileFormat,
   isTable,
@@ -11,7 +12,6 @@ import {
   placeId,
   sentAmount,
   sentDay,
-  sentFile,
   sentIdInQuery,
 } from '../wire/primitives.ts'
 import { DESK_FORMS, ORDER_GROUPS } from './desk.forms.ts'
@@ -96,17 +96,11 @@ export const deskCalls = {
     errors: ['login_required', 'permission_denied'],
   }),
   exportFoundOrders: call({
+    ...personsFile,
     address: 'POST /api/staff/orders/file',
     summary: 'Staff: the same orders as a file, with the names and addresses of their buyers',
-    session: 'staff',
     permission: 'report.persons',
-    covers: 'listed',
-    confirmed: true,
-    repeat: 'never',
-    changes: [],
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: ['login_required', 'permission_denied', 'confirmation_needed'],
   }),
   readDeskOrder: call({
     address: 'GET /api/staff/orders/:id',

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import {
-  fileFormat,
-  languageCode,
-  languageQuery,
-  moment,
-  picture,
-  sentDay,
-  sentFile,
-  sentIdInQuery,
-} from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageCode, languageQuery, moment, picture, sentDay, sentIdInQuery } from '../wire/primitives.ts'
 import { draftContent } from './draft-content.ts'
 
 /** A number in an address. */
@@ -79,15 +71,11 @@ export const staffEventCalls = {
     errors: REFUSED,
   }),
   exportStaffEvents: call({
+    ...listFile,
     address: 'GET /api/staff/events/file',
     summary: 'Staff: the same events as a file',
-    session: 'staff',
     permission: 'event.read',
-    covers: 'listed',
-    repeat: 'safe',
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: REFUSED,
   }),
   readEventChoices: call({
     address: 'GET /api/staff/event-choices',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { fileFormat, languageQuery, moment, money, sentFile } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment, money } from '../wire/primitives.ts'
 import { STAFF_GIFT_CARD_FORMS } from './staff-gift-cards.forms.ts'
 
 const STATES = ['active', 'blocked', 'empty', 'expired', 'unpaid'] as const
@@ -70,15 +71,11 @@ export const staffGiftCardCalls = {
     errors: REFUSED,
   }),
   exportGiftCards: call({
+    ...listFile,
     address: 'GET /api/staff/gift-cards/file',
     summary: 'Staff: the same cards as a file',
-    session: 'staff',
     permission: 'gift_card.read',
-    covers: 'listed',
-    repeat: 'safe',
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: REFUSED,
   }),
   readStaffGiftCard: call({
     address: 'GET /api/staff/gift-cards/:id',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, money, sentId, sentIdInQuery, ticketTypeId } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment, money, sentId, sentIdInQuery, ticketTypeId } from '../wire/primitives.ts'
 import { GROUP_ORDER_FORMS } from './group-orders.forms.ts'
 
 const numberInPath = z
@@ -49,6 +50,15 @@ const ofInvoice = {
   reply: invoice,
 } as const
 
+const filter = languageQuery.extend({
+  text: z.string().max(100).optional().describe('Number, order reference or organisation'),
+  state: z.enum(INVOICE_STATES).optional(),
+  storefront: z
+    .string()
+    .regex(/^[a-z]{2}(?:-test)?$/)
+    .optional(),
+})
+
 /** Group orders: places held until an organisation has paid its invoice (R12.8). */
 export const groupOrderCalls = {
   listInvoices: call({
@@ -59,17 +69,16 @@ export const groupOrderCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['invoices'],
-    query: languageQuery.extend({
-      text: z.string().max(100).optional().describe('Number, order reference or organisation'),
-      state: z.enum(INVOICE_STATES).optional(),
-      storefront: z
-        .string()
-        .regex(/^[a-z]{2}(?:-test)?$/)
-        .optional(),
-      after: sentIdInQuery.optional().describe('The `next` of the page before'),
-    }),
+    query: filter.extend({ after: sentIdInQuery.optional().describe('The `next` of the page before') }),
     reply: z.object({ invoices: z.array(invoice), next: z.int().nullable() }),
     errors: ['login_required', 'permission_denied'],
+  }),
+  exportInvoices: call({
+    ...listFile,
+    address: 'GET /api/staff/invoices/file',
+    summary: 'Staff: the same invoices as a file',
+    permission: 'invoice.read',
+    query: filter.extend({ format: fileFormat }),
   }),
   listGroupTypes: call({
     address: 'GET /api/staff/events/:id/group-orders',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery } from '../wire/primitives.ts'
 import { redirectForm, redirectTargetForm } from './redirects.forms.ts'
 
 const params = z.object({
@@ -22,6 +23,11 @@ const redirect = z.object({
   origin: z.enum(['content', 'staff']),
 })
 
+const filter = languageQuery.extend({
+  text: z.string().max(100).optional().describe('A part of either address'),
+  storefront: portalCode.optional(),
+})
+
 /** Old addresses and where they lead, as staff keep them. */
 export const staffRedirectCalls = {
   listRedirects: call({
@@ -32,13 +38,16 @@ export const staffRedirectCalls = {
     covers: 'listed',
     repeat: 'safe',
     shows: ['redirects'],
-    query: languageQuery.extend({
-      text: z.string().max(100).optional().describe('A part of either address'),
-      storefront: portalCode.optional(),
-      after: z.string().max(100).optional().describe('The `next` of the page before'),
-    }),
+    query: filter.extend({ after: z.string().max(4000).optional().describe('The `next` of the page before') }),
     reply: z.object({ redirects: z.array(redirect), next: z.string().nullable() }),
     errors: REFUSED,
+  }),
+  exportRedirects: call({
+    ...listFile,
+    address: 'GET /api/staff/redirects/file',
+    summary: 'Staff: the same redirects as a file',
+    permission: 'content.read',
+    query: filter.extend({ format: fileFormat }),
   }),
   testRedirect: call({
     address: 'GET /api/staff/redirects/test',

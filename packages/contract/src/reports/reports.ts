@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { fileFormat, languageQuery, sentDay, sentFile, sentIdInQuery } from '../wire/primitives.ts'
+import { listFile, personsFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, sentDay, sentIdInQuery } from '../wire/primitives.ts'
 
 /** What sales can be summed by. */
 export const REPORT_GROUPS = [
@@ -63,28 +64,18 @@ export const reportCalls = {
     errors: ['login_required', 'permission_denied'],
   }),
   exportSales: call({
+    ...listFile,
     address: 'GET /api/staff/reports/sales',
     summary: 'Staff: what was sold and returned, item by item without persons, as a file',
-    session: 'staff',
     permission: 'report.read',
-    covers: 'listed',
-    repeat: 'safe',
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: ['login_required', 'permission_denied'],
   }),
   exportBuyers: call({
+    ...personsFile,
     address: 'POST /api/staff/reports/buyers',
     summary: 'Staff: the same with the names and addresses of the buyers',
-    session: 'staff',
     permission: 'report.persons',
-    covers: 'listed',
-    confirmed: true,
-    repeat: 'never',
-    changes: [],
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: ['login_required', 'permission_denied', 'confirmation_needed'],
   }),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, sentDay } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment, sentDay } from '../wire/primitives.ts'
 import { SETTLEMENT_FORMS } from './settlements.forms.ts'
 
 const numberInPath = z
@@ -106,6 +107,13 @@ export const settlementCalls = {
       ),
     }),
     errors: READ,
+  }),
+  exportSettlements: call({
+    ...listFile,
+    address: 'GET /api/staff/settlements/file',
+    summary: 'Staff: all settlements as a file',
+    query: languageQuery.extend({ format: fileFormat }),
+    permission: 'settlement.read',
   }),
   readSettlement: call({
     ...read,

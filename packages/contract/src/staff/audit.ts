@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, sentDay, sentIdInQuery } from '../wire/primitives.ts'
+import { personsFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment, sentDay, sentIdInQuery } from '../wire/primitives.ts'
 
 const entry = z.object({
   id: z.int(),
@@ -20,6 +21,15 @@ const page = z.object({ entries: z.array(entry), next: z.int().nullable().descri
 const word = z.string().regex(/^[\w.-]{1,60}$/)
 const before = sentIdInQuery.optional().describe('Only older entries: the `next` of the page before')
 
+const filter = languageQuery.extend({
+  actor: sentIdInQuery.optional().describe('A member of staff'),
+  verb: word.optional(),
+  subject: word.optional().describe('A kind of thing: `hall`'),
+  storefront: word.optional(),
+  from: sentDay.optional(),
+  to: sentDay.optional(),
+})
+
 /** Who changed what. */
 export const auditCalls = {
   listAudit: call({
@@ -29,17 +39,16 @@ export const auditCalls = {
     permission: 'audit.read',
     covers: 'listed',
     repeat: 'safe',
-    query: languageQuery.extend({
-      actor: sentIdInQuery.optional().describe('A member of staff'),
-      verb: word.optional(),
-      subject: word.optional().describe('A kind of thing: `hall`'),
-      storefront: word.optional(),
-      from: sentDay.optional(),
-      to: sentDay.optional(),
-      before,
-    }),
+    query: filter.extend({ before }),
     reply: page,
     errors: ['login_required', 'permission_denied'],
+  }),
+  exportAudit: call({
+    ...personsFile,
+    address: 'POST /api/staff/audit/file',
+    summary: 'Staff: the same entries as a file',
+    permission: 'audit.read',
+    query: filter.extend({ format: fileFormat }),
   }),
   listHistory: call({
     address: 'GET /api/staff/history/:kind/:id',

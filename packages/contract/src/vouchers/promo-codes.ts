@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { fileFormat, languageQuery, moment, money, sentFile, sentIdInQuery } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment, money, sentIdInQuery } from '../wire/primitives.ts'
 import { PROMO_KINDS, promoCodeForm, promoTermsForm } from './promo-codes.forms.ts'
 
 const STATES = ['valid', 'planned', 'used_up', 'ended'] as const
@@ -71,15 +72,11 @@ export const promoCodeCalls = {
     errors: REFUSED,
   }),
   exportPromoCodes: call({
+    ...listFile,
     address: 'GET /api/staff/promo-codes/file',
     summary: 'Staff: the same codes as a file',
-    session: 'staff',
     permission: 'promo.read',
-    covers: 'listed',
-    repeat: 'safe',
     query: filter.extend({ format: fileFormat }),
-    reply: sentFile,
-    errors: REFUSED,
   }),
   readPromoCode: call({
     address: 'GET /api/staff/promo-codes/:id',

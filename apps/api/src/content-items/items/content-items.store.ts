@@ -2,6 +2,7 @@ import type { ContentItemKind, ItemContent, TEXT_STATES } from '@parter/contract
 import type { LanguageCode, Picture } from '@parter/contract/wire/primitives.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
+import { keyset, type Listed, type PageAsked } from '../../platform/lists/keyset.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { NAME_FIELD, publishedThings } from './things.store.ts'
 
@@ -175,6 +176,23 @@ export interface ListedItem {
   readonly texts: TextStates
 }
 
+/** Then as the shop shows them: the latest first, those without a moment last. */
+const DRAFTS_FIRST = {
+  keys: [
+    [sql`(state IN ('published', 'changed'))::int`, 'bigint'],
+    [
+      sql`CASE WHEN isfinite(at) THEN -(extract(epoch FROM at) * 1000000)::bigint
+        WHEN at = 'infinity' THEN -9000000000000000 ELSE 9000000000000000 END`,
+      'bigint',
+    ],
+    [sql`portal_code`, 'text'],
+    [sql`coalesce(position, 2147483647)`, 'bigint'],
+    [sql`left(title, 100)`, 'text'],
+    [sql`coalesce(thing_key, '')`, 'text'],
+    [sql`coalesce(item_id, 0)`, 'bigint'],
+  ],
+} as const
+
 /** A page of what is published and what is being written, of a kind in some storefronts. */
 export const listItems = async (
   db: Querying,
@@ -185,13 +203,13 @@ export const listItems = async (
     readonly state?: string | undefined
     readonly lacking?: string | undefined
     readonly language: string
-    readonly offset: number
-    readonly limit: number
   },
-): Promise<ListedItem[]> => {
+  page: PageAsked,
+): Promise<(ListedItem & Listed)[]> => {
+  const { cursor, isAfter, sorted } = keyset(DRAFTS_FIRST, page)
   const field = NAME_FIELD[kind]
   const like = asked.text === undefined ? null : `%${asked.text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<ListedItem>`
+  const { rows } = await sql<ListedItem & Listed>`
     WITH c AS (
       SELECT i.id AS item_id, coalesce(i.thing_key, t.key) AS thing_key, coalesce(i.portal_code, t.portal_code) AS portal_code,
         coalesce(i.content, t.content) AS content, coalesce(i.translated, '{}') AS translated, i.publish_at, t.at, t.position,
@@ -203,11 +221,10 @@ export const listItems = async (
         c.content->'texts'->p.source->>${field},
         (SELECT v->>${field} FROM jsonb_each(c.content->'texts') x (l, v) WHERE v ? ${field} LIMIT 1), '') AS title
       FROM c JOIN ${portalRows(portals)} ON p.code = c.portal_code)
-    SELECT item_id, thing_key, portal_code, title, state, publish_at, at, states AS texts FROM listed
+    SELECT item_id, thing_key, portal_code, title, state, publish_at, at, states AS texts, ${cursor} AS cursor FROM listed
     WHERE (${like}::text IS NULL OR content->>'texts' ILIKE ${like}::text)
       AND (${asked.state ?? null}::text IS NULL OR state = ${asked.state ?? null}::text)
       AND (${asked.lacking ?? null}::text IS NULL OR states->>${asked.lacking ?? ''} <> 'whole')
-    ORDER BY state IN ('published', 'changed'), at DESC NULLS LAST, portal_code, position, title, thing_key, item_id
-    LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
+      AND ${isAfter} ${sorted}`.execute(db)
   return rows
 }

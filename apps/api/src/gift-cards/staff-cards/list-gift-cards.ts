@@ -4,12 +4,12 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
 import { portalsWithin } from '../../platform/audit/reach.rules.ts'
 import type { Cell } from '../../platform/documents/csv.rules.ts'
-import { type Column, fileOfRows, numberedRows } from '../../platform/documents/csv-file.ts'
+import { type Column, fileOfList } from '../../platform/documents/csv-file.ts'
 import type { SentFile } from '../../platform/documents/sent-file.ts'
-import { translators } from '../../platform/foundation/translators.ts'
+import { type PageAsked, pageOfRows } from '../../platform/lists/keyset.store.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { showCard } from './show-card.ts'
-import { findStaffCards, findStaffCardsAfter, type StaffCardRow } from './staff-cards.store.ts'
+import { findStaffCards, type StaffCardRow } from './staff-cards.store.ts'
 
 const PAGE = 100
 
@@ -26,10 +26,10 @@ export const listGiftCards = async (
   reach: readonly Reach[],
   { after, ...filter }: Query,
 ): Promise<ReplyOf<'listGiftCards'>> => {
-  const offset = /^\d{1,8}$/.test(after ?? '') ? Number(after) : 0
   const portals = portalsWithin(shop.portals, reach, filter.storefront)
-  const rows = await findStaffCards(shop.db, tidied(filter), portals, { offset, limit: PAGE + 1 })
-  return { cards: rows.slice(0, PAGE).map(showCard), next: rows.length > PAGE ? String(offset + PAGE) : null }
+  const found = await findStaffCards(shop.db, tidied(filter), portals, { after, limit: PAGE + 1 })
+  const { rows, next } = pageOfRows(found, PAGE)
+  return { cards: rows.map(showCard), next }
 }
 
 const amount = (number: number): Cell => ({ number, decimals: 2 })
@@ -56,8 +56,6 @@ export const exportGiftCards = async (
   language: Language,
 ): Promise<SentFile> => {
   const portals = portalsWithin(shop.portals, reach, filter.storefront)
-  const rows = numberedRows(COLUMNS, translators[language], (page) =>
-    findStaffCardsAfter(shop.db, tidied(filter), portals, page),
-  )
-  return await fileOfRows('gift-cards', format, rows, language)
+  const read = (page: PageAsked) => findStaffCards(shop.db, tidied(filter), portals, page)
+  return await fileOfList({ name: 'gift-cards', columns: COLUMNS, read }, format, language)
 }

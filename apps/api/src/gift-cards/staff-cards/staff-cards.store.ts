@@ -1,6 +1,7 @@
 import type { GiftCardFilter } from '@parter/contract/gift-cards/staff-gift-cards.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
+import { keyset, type Listed, type PageAsked, type Sorting } from '../../platform/lists/keyset.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** A card as staff see it: never its code. */
@@ -41,35 +42,25 @@ const asked = ({ text, state, source }: GiftCardFilter, portals: readonly string
     ${source === undefined ? sql`` : sql`AND c.source = ${source}`}`
 }
 
-const ORDERS = {
-  newest: sql`c.id DESC`,
-  balance: sql`c.balance DESC, c.id DESC`,
-  ending: sql`c.valid_until, c.id`,
-} as const
+const ID = [sql`c.id`, 'bigint'] as const
+const SORTINGS = {
+  newest: { keys: [ID], isFalling: true },
+  balance: { keys: [[sql`c.balance`, 'bigint'], ID], isFalling: true },
+  ending: { keys: [[sql`c.valid_until`, 'moment'], ID] },
+} as const satisfies Record<string, Sorting>
 
 /** Cards of storefronts. */
 export const findStaffCards = async (
   db: Querying,
   filter: GiftCardFilter,
   portals: readonly string[],
-  page: { readonly offset: number; readonly limit: number },
-): Promise<StaffCardRow[]> => {
-  const { rows } = await sql<StaffCardRow>`
-    SELECT c.* FROM ${CARDS} c WHERE ${asked(filter, portals)}
-    ORDER BY ${ORDERS[filter.sort ?? 'newest']} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
-  return rows
-}
-
-/** The same, each after the last one, in the order of their numbers. */
-export const findStaffCardsAfter = async (
-  db: Querying,
-  filter: GiftCardFilter,
-  portals: readonly string[],
-  page: { readonly after: number; readonly limit: number },
-): Promise<StaffCardRow[]> => {
-  const { rows } = await sql<StaffCardRow>`
-    SELECT c.* FROM ${CARDS} c WHERE ${asked(filter, portals)} AND c.id > ${page.after}
-    ORDER BY c.id LIMIT ${page.limit}`.execute(db)
+  page: PageAsked,
+): Promise<(StaffCardRow & Listed)[]> => {
+  const { cursor, isAfter, sorted } = keyset(SORTINGS[filter.sort ?? 'newest'], page)
+  const { rows } = await sql<StaffCardRow & Listed>`
+    SELECT c.*, ${cursor} AS cursor FROM ${CARDS} c WHERE ${asked(filter, portals)} AND ${isAfter} ${sorted}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
+import { translators } from '../foundation/translators.ts'
+import type { Listed, PageAsked } from '../lists/keyset.store.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.rules.ts'
 import { SentFile } from './sent-file.ts'
 
@@ -9,6 +11,13 @@ import { SentFile } from './sent-file.ts'
 async function* csvOf(batches: AsyncIterable<Cell[][]>, language: Language): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK
   for await (const rows of batches) yield rows.map((cells) => csvLine(cells, language)).join('')
+}
+
+interface ListFile<Row> {
+  /** Without its ending. */
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  readonly read: (page: PageAsked) => Promise<readonly Row[]>
 }
 
 /** A column of a file: its title and its cell. */
@@ -44,16 +53,18 @@ export const ROWS_AT_ONCE = 5000
 /** Rows that are written at once. */
 const SLICE = 500
 
-/** A list that goes on by the numbers of its rows. @param read the rows after a number, in the order of their numbers */
-export const numberedRows = <Row extends { readonly id: number }>(
-  columns: readonly Column<Row>[],
-  say: Translate,
-  read: (page: { readonly after: number; readonly limit: number }) => Promise<readonly Row[]>,
-): AsyncGenerator<Cell[][]> =>
-  listedRows(columns, say, async (after: number | undefined) => {
-    const rows = await read({ after: after ?? 0, limit: ROWS_AT_ONCE })
-    return { rows, next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
+/** A list as a file that is written while it is sent. @param list its name, columns, and how the rows after a cursor are read */
+export const fileOfList = <Row extends Listed>(
+  { name, columns, read }: ListFile<Row>,
+  format: 'csv' | 'xlsx',
+  language: Language,
+): Promise<SentFile> => {
+  const rows = listedRows(columns, translators[language], async (after: string | undefined) => {
+    const found = await read({ after, limit: ROWS_AT_ONCE })
+    return { rows: found, next: found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.cursor ?? null) }
   })
+  return fileOfRows(name, format, rows, language)
+}
 
 /** A file that is written while it is sent. @param name without its ending */
 export const fileOfRows = async (

@@ -1,6 +1,7 @@
 import type { PageFound } from '@parter/portal/paths/paths.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
+import { keyset, type Listed, type PageAsked } from '../../platform/lists/keyset.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { RedirectRule } from '../redirects.rules.ts'
 
@@ -11,6 +12,12 @@ export interface StaffRedirect extends RedirectRule {
   readonly origin: 'content' | 'staff'
 }
 
+const BY_ADDRESS = {
+  keys: [
+    [sql`r.portal_code`, 'text'],
+    [sql`r.source`, 'text'],
+  ],
+} as const
 const COLUMNS = sql`r.id, r.portal_code, r.source, r.target, r.status, r.origin`
 
 /** Redirects of storefronts, by their addresses. @param text a part of either address */
@@ -18,13 +25,14 @@ export const findRedirects = async (
   db: Querying,
   portals: readonly string[],
   text: string | undefined,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<StaffRedirect[]> => {
+  page: PageAsked,
+): Promise<(StaffRedirect & Listed)[]> => {
+  const { cursor, isAfter, sorted } = keyset(BY_ADDRESS, page)
   const like = text === undefined ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<StaffRedirect>`
-    SELECT ${COLUMNS} FROM redirect_rule r WHERE r.portal_code = ANY(${[...portals]}::text[])
+  const { rows } = await sql<StaffRedirect & Listed>`
+    SELECT ${COLUMNS}, ${cursor} AS cursor FROM redirect_rule r WHERE r.portal_code = ANY(${[...portals]}::text[])
       AND (${like}::text IS NULL OR r.source ILIKE ${like} OR r.target ILIKE ${like})
-    ORDER BY r.portal_code, r.source LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+      AND ${isAfter} ${sorted}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { covers } from '../../platform/audit/reach.rules.ts'
+import { type Column, fileOfList } from '../../platform/documents/csv-file.ts'
+import type { SentFile } from '../../platform/documents/sent-file.ts'
 import type { Served } from '../../platform/http/serve.ts'
+import type { PageAsked } from '../../platform/lists/keyset.store.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { sumAllOpen } from '../making/open-facts.store.ts'
 import { findSettlements } from '../settlement/settlements.store.ts'
@@ -49,6 +52,36 @@ export const listSettlements = async (
       state: row.state,
     })),
   }
+}
+
+type Row = Awaited<ReturnType<typeof findSettlements>>[number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  ['reports_number', settlementNumber],
+  ['staff_storefront', ({ portalCode }) => portalCode],
+  ['reports_by_organiser', ({ organiser }) => organiser],
+  ['staff_from', ({ fromDay }) => fromDay],
+  ['staff_to', ({ toDay }) => toDay],
+  ['reports_currency', ({ currency }) => currency],
+  ['reports_payout', ({ payoutAmount }) => ({ number: payoutAmount, decimals: 2 })],
+  ['staff_state', ({ state }, say) => say(`reports_state_${state}`)],
+]
+
+/** All settlements that the asker's roles reach as a file (R12.9). */
+export const exportSettlements = async (
+  shop: Shop,
+  { staff, query, visitor }: Pick<Served<'exportSettlements'>, 'staff' | 'query' | 'visitor'>,
+): Promise<SentFile> => {
+  const reach = staff.reach('settlement.read')
+  // few, a number of which each organiser has a year: read at once
+  const read = async ({ after }: PageAsked) => {
+    const rows = after === undefined ? await findSettlements(shop.db) : []
+    return rows
+      .filter(({ portalCode, promoterId }) => reach.some((one) => covers(one, { portalCode, promoterId })))
+      .map((row) => ({ ...row, cursor: String(row.id) }))
+  }
+  const list = { name: 'settlements', columns: COLUMNS, read }
+  return await fileOfList(list, query.format, query.language ?? visitor.language)
 }
 
 /** A settlement with its events. @throws ShopError settlement_not_found */

@@ -3,12 +3,12 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
 import { portalsWithin } from '../../platform/audit/reach.rules.ts'
 import type { Cell } from '../../platform/documents/csv.rules.ts'
-import { type Column, fileOfRows, numberedRows } from '../../platform/documents/csv-file.ts'
+import { type Column, fileOfList } from '../../platform/documents/csv-file.ts'
 import type { SentFile } from '../../platform/documents/sent-file.ts'
-import { translators } from '../../platform/foundation/translators.ts'
+import type { PageAsked } from '../../platform/lists/keyset.store.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { tidied } from './list-promo-codes.ts'
-import { findStaffCodesAfter, type StaffCodeRow } from './staff-codes.store.ts'
+import { findStaffCodes, type StaffCodeRow } from './staff-codes.store.ts'
 
 const whole = (number: number | null): Cell => (number === null ? null : { number, decimals: 0 })
 
@@ -41,8 +41,7 @@ export const exportPromoCodes = async (
   language: Language,
 ): Promise<SentFile> => {
   const portals = portalsWithin(shop.portals, reach, filter.storefront)
-  const rows = numberedRows(COLUMNS, translators[language], (page) =>
-    findStaffCodesAfter(shop.db, tidied(filter), portals, page),
-  )
-  return await fileOfRows(`promo-codes${filter.batch === undefined ? '' : `-${filter.batch}`}`, format, rows, language)
+  const name = `promo-codes${filter.batch === undefined ? '' : `-${filter.batch}`}`
+  const read = (page: PageAsked) => findStaffCodes(shop.db, tidied(filter), portals, page)
+  return await fileOfList({ name, columns: COLUMNS, read }, format, language)
 }

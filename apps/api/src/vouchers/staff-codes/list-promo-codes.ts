@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { PromoFilter } from '@parter/contract/vouchers/promo-codes.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
 import { portalsWithin } from '../../platform/audit/reach.rules.ts'
+import { pageOfRows } from '../../platform/lists/keyset.store.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { showPromoCode } from './show-promo-code.ts'
 import { findStaffCodes } from './staff-codes.store.ts'
@@ -22,16 +23,8 @@ export const listPromoCodes = async (
   reach: readonly Reach[],
   { after, ...filter }: Query,
 ): Promise<ReplyOf<'listPromoCodes'>> => {
-  const offset = /^\d{1,8}$/.test(after ?? '') ? Number(after) : 0
-  const page = { offset, limit: PAGE + 1 }
-  const rows = await findStaffCodes(
-    shop.db,
-    tidied(filter),
-    portalsWithin(shop.portals, reach, filter.storefront),
-    page,
-  )
-  return {
-    codes: rows.slice(0, PAGE).map((row) => showPromoCode(shop, row)),
-    next: rows.length > PAGE ? String(offset + PAGE) : null,
-  }
+  const portals = portalsWithin(shop.portals, reach, filter.storefront)
+  const found = await findStaffCodes(shop.db, tidied(filter), portals, { after, limit: PAGE + 1 })
+  const { rows, next } = pageOfRows(found, PAGE)
+  return { codes: rows.map((row) => showPromoCode(shop, row)), next }
 }

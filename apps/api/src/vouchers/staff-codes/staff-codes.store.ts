@@ -1,6 +1,7 @@
 import type { PromoFilter } from '@parter/contract/vouchers/promo-codes.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
+import { keyset, type Listed, type PageAsked, type Sorting } from '../../platform/lists/keyset.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { PromoTerms } from './promo-terms.rules.ts'
 
@@ -33,35 +34,25 @@ const asked = ({ text, state, kind, event, batch }: PromoFilter, portals: readon
     ${batch === undefined ? sql`` : sql`AND p.batch_id = ${batch}`}`
 }
 
-const ORDERS = {
-  newest: sql`p.id DESC`,
-  code: sql`p.code, p.id`,
-  uses: sql`p.uses DESC, p.id DESC`,
-} as const
+const ID = [sql`p.id`, 'bigint'] as const
+const SORTINGS = {
+  newest: { keys: [ID], isFalling: true },
+  code: { keys: [[sql`p.code`, 'text'], ID] },
+  uses: { keys: [[sql`p.uses`, 'bigint'], ID], isFalling: true },
+} as const satisfies Record<string, Sorting>
 
-/** Codes of storefronts. @param page where it begins and how many it has */
+/** Codes of storefronts. */
 export const findStaffCodes = async (
   db: Querying,
   filter: PromoFilter,
   portals: readonly string[],
-  page: { readonly offset: number; readonly limit: number },
-): Promise<StaffCodeRow[]> => {
-  const { rows } = await sql<StaffCodeRow>`
-    SELECT ${COLUMNS} FROM promo_code p WHERE ${asked(filter, portals)}
-    ORDER BY ${ORDERS[filter.sort ?? 'newest']} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
-  return rows
-}
-
-/** The same, each after the last one, in the order of their numbers. */
-export const findStaffCodesAfter = async (
-  db: Querying,
-  filter: PromoFilter,
-  portals: readonly string[],
-  page: { readonly after: number; readonly limit: number },
-): Promise<StaffCodeRow[]> => {
-  const { rows } = await sql<StaffCodeRow>`
-    SELECT ${COLUMNS} FROM promo_code p WHERE ${asked(filter, portals)} AND p.id > ${page.after}
-    ORDER BY p.id LIMIT ${page.limit}`.execute(db)
+  page: PageAsked,
+): Promise<(StaffCodeRow & Listed)[]> => {
+  const { cursor, isAfter, sorted } = keyset(SORTINGS[filter.sort ?? 'newest'], page)
+  const { rows } = await sql<StaffCodeRow & Listed>`
+    SELECT ${COLUMNS}, ${cursor} AS cursor FROM promo_code p WHERE ${asked(filter, portals)} AND ${isAfter} ${sorted}`.execute(
+    db,
+  )
   return rows
 }
 
