@@ -7,10 +7,10 @@ export interface Statements {
 }
 
 /**
- * What no request needs for itself: notices, which timers send, and looks at all places of an event, which all who come
- * within half a second share.
+ * What no request needs for itself: notices, which timers send, and looks at all places of an event and at the waiting
+ * rooms, which all who come within a while share.
  */
-const SHARED = /^SELECT pg_notify|string_agg\(int4send/
+const SHARED = /^SELECT pg_notify|string_agg\(int4send|from "queue_room"/
 
 /** Listens to all statements of some pools, those that begin and end transactions too. */
 export const listenToStatements = (pools: readonly Pool[]): Statements => {
