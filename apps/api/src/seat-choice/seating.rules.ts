@@ -69,12 +69,6 @@ export const countFreeInRows = ({ rowOf, rowStarts }: Seating, gone: Uint8Array)
   return counts
 }
 
-/** Free neighbouring seats: from the first up to, not including, the last number. */
-export interface FreeRun {
-  readonly from: number
-  readonly to: number
-}
-
 /**
  * Looks at every run of free neighbours in some seats, matching the request or not: from the first up to, not including,
  * the last number.
