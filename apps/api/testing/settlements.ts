@@ -44,7 +44,7 @@ export const organiserWithSales = async (
   return { organiserId, eventId }
 }
 
-/** Books facts of tickets straight into the table: 25 euro each, one of it the shop's fee. */
+/** Books facts of tickets straight into the table: 25 euro each, one of it the shop's fee. Returns are of what was sold first. */
 export const addFacts = async (
   { shop }: Pick<TestShop, 'shop'>,
   { organiserId, eventId }: { organiserId: number; eventId: number },
@@ -52,13 +52,13 @@ export const addFacts = async (
 ): Promise<void> => {
   const sign = kind === 'sale' ? 1 : -1
   await shop.holdPool.query(
-    `WITH c AS (INSERT INTO cart (id, portal_code, language) SELECT 7, 'ee', 'et' ON CONFLICT DO NOTHING), o AS (
+    `WITH first AS (SELECT order_id AS id FROM sales_fact WHERE $1 = 'return' AND kind = 'sale' AND event_id = $2 ORDER BY id LIMIT 1), c AS (INSERT INTO cart (id, portal_code, language) SELECT 7, 'ee', 'et' ON CONFLICT DO NOTHING), o AS (
        INSERT INTO orders (portal_code, reference, token, cart_id, language, state, contact_email, delivery_method, currency, origin,
          total_amount, holds_until, terms_version)
        VALUES ('ee', gen_random_uuid(), gen_random_uuid(), 7, 'et', 'expired', 'mari@example.com', 'e_ticket', 'EUR',
          'http://ee.localhost', 0, now(), '1') RETURNING id
      ), m AS (
-       INSERT INTO ledger_movement (dedupe_key, kind, order_id, currency) SELECT 'made-up:' || id, 'refund', id, 'EUR' FROM o RETURNING id, order_id
+       INSERT INTO ledger_movement (dedupe_key, kind, order_id, currency) SELECT 'made-up:' || o.id, 'refund', coalesce(first.id, o.id), 'EUR' FROM o LEFT JOIN first ON true RETURNING id, order_id
      )
      INSERT INTO sales_fact (movement_id, kind, item, order_id, line_no, portal_code, currency, event_id, promoter_id, channel, places,
        gross_amount, fee_amount, vat_basis_points, vat_amount, booked_at)

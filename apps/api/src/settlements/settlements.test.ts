@@ -73,6 +73,7 @@ describe('a settlement', () => {
     const first = await made(sales.organiserId, { from: dayAgo(9), to: dayAgo(2) })
     await addFacts(test, sales, { kind: 'return', count: 2, daysAgo: 3 })
     const second = await made(sales.organiserId, { from: dayAgo(1), to: dayAgo(1) })
+    expect([first.lateReturns.tickets, second.lateReturns]).toEqual([0, { tickets: 2, amount: -5000 }])
     expect(second.lines).toMatchObject([{ sold: 0, returned: 2, dueAmount: -4800, reserveAmount: -480 }])
     expect(second.payoutAmount).toBe(0)
     expect(second.leftAmount).toBe(-3973)

@@ -203,6 +203,19 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   mostPerCustomer: 'promotions_most_per_customer',
   validFrom: 'promotions_valid_from',
   note: 'promotions_note',
+  from: 'staff_from',
+  to: 'staff_to',
+  currency: 'reports_currency',
+  payoutAmount: 'reports_payout',
+  ticketFeeAmount: 'reports_terms_ticket_fee',
+  feeBasisPoints: 'reports_terms_fee',
+  feeVatBasisPoints: 'reports_terms_fee_vat',
+  reserveBasisPoints: 'reports_terms_reserve',
+  bearsDiscounts: 'reports_terms_discounts',
+  accountName: 'reports_terms_account',
+  dueOn: 'desk_invoice_due',
+  paidOn: 'desk_invoice_paid_on',
+  price: 'desk_group_price',
 }
 
 /** Names a field that changed. */

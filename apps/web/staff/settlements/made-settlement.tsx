@@ -9,7 +9,7 @@ import { TextArea } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { HistoryButton } from '../audit/history-button.tsx'
 import { callStaff } from '../platform/call-staff.ts'
-import { useDayTime } from '../platform/day-time.ts'
+import { useDay, useDayTime } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
@@ -22,16 +22,17 @@ type Settlement = ReplyOf<'readSettlement'>
 /** A settlement with what can be done about it. */
 export const MadeSettlement = ({ id }: { id: number }) => {
   const { t, language } = useShop()
+  const day = useDay()
   const { data, error } = useStaffQuery('readSettlement', { params: { id: String(id) }, query: { language } })
   if (!data) return error ? <Fault>{errorMessage(error, t)}</Fault> : <p role="status">{t('staff_wait')}</p>
   return (
     <>
       <div className={office.head}>
         <h2>
-          {t('reports_statement', { number: data.number })} · {data.from} – {data.to}
+          {t('reports_statement', { number: data.number })} · {day(data.from)} – {day(data.to)}
         </h2>
         <span>
-          <HistoryButton kind="settlement" id={id} />
+          <HistoryButton kind="settlement" id={id} name={t('reports_statement', { number: data.number })} />
           <StateTag state={data.state} />
         </span>
       </div>

@@ -31,14 +31,20 @@ export const OpenSettlement = ({ id, firstDay }: { id: number; firstDay: string 
   const preview = useStaffQuery(
     'previewSettlement',
     { ...organiser, query: { language, ...period } },
-    { enabled: terms.data?.terms != null && period.from !== '' && period.to !== '' },
+    { enabled: !isBusy && terms.data?.terms != null && period.from !== '' && period.to !== '' },
   )
   const make = () => {
     setBusy(true)
     setError(null)
     callStaff('makeSettlement', { ...organiser, query: { language }, body: period })
-      .then((made) => navigate(`/staff/settlements?id=${made.id}`), setError)
-      .finally(() => setBusy(false))
+      // stays busy: what is open has changed, and nobody looks at it any more
+      .then(
+        (made) => navigate(`/staff/settlements?id=${made.id}`),
+        (refused) => {
+          setError(refused)
+          setBusy(false)
+        },
+      )
   }
   const fault = error ?? preview.error ?? terms.error
   return (

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../src/ui/actions/button.tsx'
 import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { classNames } from '../../src/ui/class-names.ts'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { useDay } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
 import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import office from '../platform/office.module.css'
@@ -48,6 +49,7 @@ export const SettlementsPage = () => {
 const Lists = ({ list, maySettle }: { list: List; maySettle: boolean }) => {
   const storefrontName = useStorefrontName()
   const { t, language } = useShop()
+  const day = useDay()
   return (
     <>
       <div className={office.box}>
@@ -65,8 +67,8 @@ const Lists = ({ list, maySettle }: { list: List; maySettle: boolean }) => {
                   )}
                   <small>{storefrontName(organiser.portalCode)}</small>
                 </td>
-                <td>{organiser.hasTerms ? '' : t('reports_terms_missing')}</td>
-                <td>
+                {organiser.hasTerms ? <td /> : <td>{t('reports_terms_missing')}</td>}
+                <td data-label={t('reports_due')}>
                   <Amount amount={organiser.openAmount} currency={organiser.currency} />
                 </td>
               </tr>
@@ -98,14 +100,14 @@ const Lists = ({ list, maySettle }: { list: List; maySettle: boolean }) => {
                   <td>
                     <TextLink href={`/staff/settlements?id=${one.id}`}>{one.number}</TextLink>
                   </td>
-                  <td>{one.organiser}</td>
-                  <td>
-                    {one.from} – {one.to}
+                  <td data-label={t('reports_by_organiser')}>{one.organiser}</td>
+                  <td data-label={t('reports_period')}>
+                    {day(one.from)} – {day(one.to)}
                   </td>
-                  <td>
+                  <td data-label={t('reports_payout')}>
                     <Amount amount={one.payoutAmount} currency={one.currency} />
                   </td>
-                  <td>
+                  <td data-label={t('staff_state')}>
                     <StateTag state={one.state} />
                   </td>
                 </tr>

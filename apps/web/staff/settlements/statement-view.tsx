@@ -2,17 +2,35 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { classNames } from '../../src/ui/class-names.ts'
+import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useAmount } from './amounts.ts'
 import styles from './settlements.module.css'
 
 export type Statement = ReplyOf<'previewSettlement'>
 
+const COLUMNS = [
+  { field: 'sold', title: 'reports_sold' },
+  { field: 'returned', title: 'reports_returned' },
+  { field: 'soldAmount', title: 'reports_sold_amount' },
+  { field: 'returnedAmount', title: 'reports_returned_amount' },
+  { field: 'discountAmount', title: 'reports_discount' },
+  { field: 'shopFeeAmount', title: 'reports_fees' },
+  { field: 'dueAmount', title: 'reports_due' },
+] as const
+type Field = (typeof COLUMNS)[number]['field']
+
 /** The events of a statement, its VAT by rate, and beside them what is paid. */
 export const StatementView = ({ statement, children }: { statement: Statement; children: ReactNode }) => {
   const { t } = useShop()
   const show = useAmount(statement.currency)
-  const { lines, rates, terms } = statement
+  const dayTime = useDayTime()
+  const { lines, rates, terms, lateReturns } = statement
+  const hasDiscounts = lines.some(({ discountAmount }) => discountAmount !== 0)
+  const columns = COLUMNS.filter(({ field }) => field !== 'discountAmount' || hasDiscounts)
+  const shown = (field: Field, value: number) =>
+    field === 'sold' || field === 'returned' ? value : show(field === 'discountAmount' ? -value : value)
+  const sumOf = (field: Field) => lines.reduce((sum, line) => sum + line[field], 0)
   const percent = (basisPoints: number) => `${basisPoints / 100} %`
   const sums: readonly (readonly [string, number])[] = [
     [t('reports_due'), statement.dueAmount],
@@ -30,12 +48,11 @@ export const StatementView = ({ statement, children }: { statement: Statement; c
             <thead>
               <tr>
                 <th scope="col">{t('reports_by_event')}</th>
-                <th scope="col">{t('reports_sold')}</th>
-                <th scope="col">{t('reports_returned')}</th>
-                <th scope="col">{t('reports_sold_amount')}</th>
-                <th scope="col">{t('reports_returned_amount')}</th>
-                <th scope="col">{t('reports_fees')}</th>
-                <th scope="col">{t('reports_due')}</th>
+                {columns.map(({ field, title }) => (
+                  <th key={field} scope="col">
+                    {t(title)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -43,19 +60,28 @@ export const StatementView = ({ statement, children }: { statement: Statement; c
                 <tr key={line.eventId}>
                   <td>
                     <b>{line.title}</b>
-                    <small>{line.startsAt.slice(0, 10)}</small>
+                    <small>{dayTime(line.startsAt)}</small>
                   </td>
-                  <td>{line.sold}</td>
-                  <td>{line.returned}</td>
-                  <td>{show(line.soldAmount)}</td>
-                  <td>{show(line.returnedAmount)}</td>
-                  <td>{show(line.shopFeeAmount)}</td>
-                  <td>
-                    <b>{show(line.dueAmount)}</b>
-                  </td>
+                  {columns.map(({ field, title }) => (
+                    <td key={field} data-label={t(title)}>
+                      {field === 'dueAmount' ? <b>{show(line.dueAmount)}</b> : shown(field, line[field])}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
+            {lines.length > 1 ? (
+              <tfoot>
+                <tr>
+                  <td>{t('reports_total')}</td>
+                  {columns.map(({ field, title }) => (
+                    <td key={field} data-label={t(title)}>
+                      {shown(field, sumOf(field))}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            ) : null}
           </table>
         </div>
         <div className={office.box}>
@@ -72,8 +98,8 @@ export const StatementView = ({ statement, children }: { statement: Statement; c
               {rates.map((rate) => (
                 <tr key={rate.vatBasisPoints}>
                   <td>{percent(rate.vatBasisPoints)}</td>
-                  <td>{show(rate.grossAmount)}</td>
-                  <td>{show(rate.vatAmount)}</td>
+                  <td data-label={t('reports_amount')}>{show(rate.grossAmount)}</td>
+                  <td data-label={t('reports_vat')}>{show(rate.vatAmount)}</td>
                 </tr>
               ))}
             </tbody>
@@ -102,6 +128,11 @@ export const StatementView = ({ statement, children }: { statement: Statement; c
             </div>
           ) : null}
         </dl>
+        {lateReturns.tickets > 0 ? (
+          <p className={office.soft}>
+            {t('reports_late_returns', { count: lateReturns.tickets })}: {show(lateReturns.amount)}
+          </p>
+        ) : null}
         {children}
       </aside>
     </div>

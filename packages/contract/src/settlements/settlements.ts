@@ -42,6 +42,9 @@ const statement = z.object({
   terms,
   lines: z.array(line),
   rates: z.array(z.object({ vatBasisPoints: z.int(), grossAmount: z.int(), vatAmount: z.int() })),
+  lateReturns: z
+    .object({ tickets: z.int(), amount: z.int().describe('Zero or below') })
+    .describe('Of tickets whose sale stands in an earlier settlement'),
   dueAmount: z.int(),
   feeAmount: z.int(),
   feeVatAmount: z.int(),

@@ -19,10 +19,10 @@ const isOpen = ({ organiserId, currency, to, timeZone }: OpenFacts) => sql`
   AND f.booked_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
   AND NOT EXISTS (SELECT FROM settled_fact s WHERE s.fact_id = f.id)`
 
-const asks = (asked: OpenFacts) =>
-  asked.claimedBy === undefined
-    ? isOpen(asked)
-    : sql`f.id IN (SELECT fact_id FROM settled_fact WHERE settlement_id = ${asked.claimedBy})`
+const isClaimedBy = (settlementId: number) =>
+  sql`f.id IN (SELECT fact_id FROM settled_fact WHERE settlement_id = ${settlementId})`
+
+const asks = (asked: OpenFacts) => (asked.claimedBy === undefined ? isOpen(asked) : isClaimedBy(asked.claimedBy))
 
 /** Settlements that count. */
 const standing = sql`SELECT id FROM settlement WHERE state <> 'withdrawn'`
@@ -57,6 +57,27 @@ export const sumOpenVat = async (db: Querying, asked: OpenFacts): Promise<VatSum
     SELECT f.vat_basis_points, sum(f.gross_amount - f.discount_amount)::bigint AS gross_amount, sum(f.vat_amount)::bigint AS vat_amount
     FROM sales_fact f WHERE ${asks(asked)} GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
+}
+
+/** Returns whose sale an earlier settlement has; minor units, below zero. */
+export interface LateReturns {
+  readonly tickets: number
+  readonly amount: number
+}
+
+/** Which of the same facts give back what was settled before. */
+export const sumLateReturns = async (
+  db: Querying,
+  asked: OpenFacts | Pick<Required<OpenFacts>, 'claimedBy'>,
+): Promise<LateReturns> => {
+  const isAsked = 'to' in asked ? asks(asked) : isClaimedBy(asked.claimedBy)
+  const { rows } = await sql<LateReturns>`
+    SELECT count(*)::int AS tickets, coalesce(sum(f.gross_amount), 0)::bigint AS amount FROM sales_fact f
+    WHERE ${isAsked} AND f.kind = 'return' AND EXISTS (
+      SELECT FROM sales_fact sale JOIN settled_fact s ON s.fact_id = sale.id
+      WHERE sale.order_id = f.order_id AND sale.line_no = f.line_no AND sale.kind = 'sale'
+        AND s.settlement_id <> ${asked.claimedBy ?? 0})`.execute(db)
+  return rows[0] ?? { tickets: 0, amount: 0 }
 }
 
 /** Takes the open facts for a settlement to come. @returns its id; the key refuses a fact that another one takes */

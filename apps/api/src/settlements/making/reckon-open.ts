@@ -7,7 +7,7 @@ import { type Reckoned, reckon, type VatSums } from '../settlement/reckon.rules.
 import { findLatest } from '../settlement/settlements.store.ts'
 import type { Terms } from '../terms/terms.rules.ts'
 import { findOrganiser, findTerms, type Organiser } from '../terms/terms.store.ts'
-import { claimFacts, sumOpenFacts, sumOpenVat } from './open-facts.store.ts'
+import { claimFacts, type LateReturns, sumLateReturns, sumOpenFacts, sumOpenVat } from './open-facts.store.ts'
 
 /** Days of the storefront's time zone, both included. */
 export interface Period {
@@ -24,6 +24,7 @@ export interface Reckoning extends Period, Reckoned {
   readonly timeZone: string
   readonly terms: Terms
   readonly rates: readonly VatSums[]
+  readonly lateReturns: LateReturns
 }
 
 /**
@@ -61,6 +62,7 @@ export const reckonOpen = async (
     to,
     terms,
     rates: await sumOpenVat(db, asked),
+    lateReturns: await sumLateReturns(db, asked),
     ...reckon(events, terms, currency, latest?.leftAmount ?? 0),
   }
 }

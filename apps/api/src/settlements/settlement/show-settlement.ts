@@ -3,6 +3,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { sumLateReturns } from '../making/open-facts.store.ts'
 import { findOrganiser } from '../terms/terms.store.ts'
 import { findSettlement, readParts, readTitles, type SettlementRow } from './settlements.store.ts'
 
@@ -46,6 +47,7 @@ export const showSettlement = async (
     to: row.toDay,
     lines: titled,
     rates,
+    lateReturns: await sumLateReturns(shop.db, { claimedBy: id }),
     madeBy: row.madeByName,
     madeAt: row.madeAt.toISOString(),
     confirmedBy: row.confirmedByName,

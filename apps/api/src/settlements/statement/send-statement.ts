@@ -30,6 +30,8 @@ const statementPdf = async (shop: Shop, settlement: Settlement, language: Langua
     [say(settlement.reserveAmount < 0 ? 'reports_reserve_released' : 'reports_reserve'), -settlement.reserveAmount],
     [say('reports_carried'), settlement.carriedAmount],
   ]
+  const hasDiscounts = lines.some(({ discountAmount }) => discountAmount !== 0)
+  const { tickets: lateTickets, amount: lateAmount } = settlement.lateReturns
   return await shop.documents.make({
     template: '/settlements/statement/statement.typ',
     data: {
@@ -56,6 +58,7 @@ const statementPdf = async (shop: Shop, settlement: Settlement, language: Langua
           say('reports_returned'),
           say('reports_sold_amount'),
           say('reports_returned_amount'),
+          ...(hasDiscounts ? [say('reports_discount')] : []),
           say('reports_fees'),
           say('reports_due'),
         ],
@@ -65,6 +68,7 @@ const statementPdf = async (shop: Shop, settlement: Settlement, language: Langua
           String(line.returned),
           show(line.soldAmount),
           show(line.returnedAmount),
+          ...(hasDiscounts ? [show(-line.discountAmount)] : []),
           show(line.shopFeeAmount),
           show(line.dueAmount),
         ]),
@@ -78,7 +82,10 @@ const statementPdf = async (shop: Shop, settlement: Settlement, language: Langua
         rows: sums.filter(([, amount]) => amount !== 0).map(([what, amount]) => [what, show(amount)]),
       },
       total: `${say('reports_payout')}: ${show(settlement.payoutAmount)}`,
-      notes: settlement.leftAmount < 0 ? [`${say('reports_left')}: ${show(settlement.leftAmount)}`] : [],
+      notes: [
+        ...(settlement.leftAmount < 0 ? [`${say('reports_left')}: ${show(settlement.leftAmount)}`] : []),
+        ...(lateTickets > 0 ? [`${say('reports_late_returns', { count: lateTickets })}: ${show(lateAmount)}`] : []),
+      ],
       mark: portal.isTest ? say('tickets_receipt_test') : null,
     },
     codes: [],
