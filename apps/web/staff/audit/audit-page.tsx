@@ -2,18 +2,62 @@ import { navigate, useLatestSearchParams } from '../../src/platform/address/loca
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
+import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { DateField, SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { useDayTime } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
 import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import styles from '../platform/office.module.css'
 import { useStaffList } from '../platform/staff-queries.ts'
 import { StorefrontFilter } from '../platform/storefront-filter.tsx'
-import { AuditEntries } from './audit-entries.tsx'
+import { AuditChanges, type AuditEntry, useActorLabel } from './audit-changes.tsx'
 import { KNOWN_KINDS, KNOWN_VERBS, useActionLabel, useThingLabel } from './audit-labels.ts'
 
 const FILTERS = ['actor', 'verb', 'subject', 'storefront', 'from', 'to'] as const
+
+/** Where a thing is looked at. */
+const linkTo = (kind: string, id: string): string | null =>
+  kind === 'order' ? `/staff/orders?order=${id}` : kind === 'settlement' ? `/staff/settlements?id=${id}` : null
+
+/** Entries of the audit log: who did what with which thing, and what differs since. */
+const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) => {
+  const { t } = useShop()
+  const dayTime = useDayTime()
+  const [actorLabel, actionLabel, thingLabel] = [useActorLabel(), useActionLabel(), useThingLabel()]
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('staff_when')}</th>
+          <th scope="col">{t('staff_who')}</th>
+          <th scope="col">{t('staff_what')}</th>
+          <th scope="col">{t('staff_thing')}</th>
+          <th scope="col">{t('staff_changes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const { id, at, verb, subjectKind, subjectId, changes, reason } = entry
+          const link = linkTo(subjectKind, subjectId)
+          const thing = thingLabel(subjectKind, subjectId)
+          return (
+            <tr key={id}>
+              <td data-label={t('staff_when')}>{dayTime(at)}</td>
+              <td data-label={t('staff_who')}>{actorLabel(entry)}</td>
+              <td data-label={t('staff_what')}>{actionLabel(verb)}</td>
+              <td data-label={t('staff_thing')}>{link ? <TextLink href={link}>{thing}</TextLink> : thing}</td>
+              <td data-label={changes.length > 0 || reason ? t('staff_changes') : undefined}>
+                <AuditChanges entry={entry} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
 
 /** The audit log; what is looked for stands in the address. */
 export const AuditPage = () => {

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { releaseFacts } from '../settlement/open-facts.store.ts'
 import { findLatest, findSettlement, moveSettlement, type SettlementState } from '../settlement/settlements.store.ts'
 import { showSettlement } from '../settlement/show-settlement.ts'
 import { findTerms } from '../terms/terms.store.ts'
-import { releaseFacts } from './open-facts.store.ts'
 
 type Decided = Pick<Served<'confirmSettlement'>, 'staff' | 'params' | 'query' | 'visitor'>
 

@@ -3,11 +3,17 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import {
+  claimFacts,
+  type LateReturns,
+  sumLateReturns,
+  sumOpenFacts,
+  sumOpenVat,
+} from '../settlement/open-facts.store.ts'
 import { type Reckoned, reckon, type VatSums } from '../settlement/reckon.rules.ts'
 import { findLatest } from '../settlement/settlements.store.ts'
 import type { Terms } from '../terms/terms.rules.ts'
 import { findOrganiser, findTerms, type Organiser } from '../terms/terms.store.ts'
-import { claimFacts, type LateReturns, sumLateReturns, sumOpenFacts, sumOpenVat } from './open-facts.store.ts'
 
 /** Days of the storefront's time zone, both included. */
 export interface Period {

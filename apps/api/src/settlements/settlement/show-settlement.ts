@@ -3,8 +3,8 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { sumLateReturns } from '../making/open-facts.store.ts'
 import { findOrganiser } from '../terms/terms.store.ts'
+import { sumLateReturns } from './open-facts.store.ts'
 import { findSettlement, readParts, readTitles, type SettlementRow } from './settlements.store.ts'
 
 const DIGITS = 5

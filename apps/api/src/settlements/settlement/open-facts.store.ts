@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import type { EventSums, VatSums } from '../settlement/reckon.rules.ts'
+import type { EventSums, VatSums } from './reckon.rules.ts'
 
 /** What is settled: one organiser's tickets in one currency, booked until the end of a day. */
 export interface OpenFacts {
