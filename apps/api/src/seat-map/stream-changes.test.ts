@@ -50,6 +50,15 @@ describe('streams of one network address [R7.3]', () => {
     expect((await openUntilRefused(openStreams(live, shop), '203.0.113.7', 400)).opened).toHaveLength(300)
   })
 
+  it('are told to come back at different times when they end together [R14.5]', async () => {
+    const streams = openStreams(live, shop)
+    const { opened } = await openUntilRefused(streams, '203.0.113.10', 30)
+    const waits = opened.map((raw) => Number(/^retry: (\d+)\n\n/.exec(String(raw.read()))?.[1]))
+    expect(new Set(waits).size).toBeGreaterThan(10)
+    expect(waits.every((wait) => wait >= 2_000 && wait < 8_000)).toBe(true)
+    streams.close()
+  })
+
   it('are not counted when there is no such event, nor where limits are off', async () => {
     const streams = openStreams(live, shop)
     for (let n = 0; n < 310; n++)

@@ -16,6 +16,8 @@ const COUNTED_SECONDS = 3600
 /** In milliseconds: proxies close idle connections. */
 const SIGN_OF_LIFE = 15_000
 const COME_BACK_AFTER = 2_000
+/** At most so many milliseconds later: those whose streams end together, with a process, don't come back together. */
+const COME_BACK_WITHIN = 6_000
 /**
  * How many bytes may wait for a slow connection; beyond that it is closed, and the client reconnects with its version.
  */
@@ -115,7 +117,7 @@ export const openStreams = (
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       } as Record<string, string>)
-      raw.write(`retry: ${COME_BACK_AFTER}\n\n${waiting.join('')}`)
+      raw.write(`retry: ${COME_BACK_AFTER + Math.floor(Math.random() * COME_BACK_WITHIN)}\n\n${waiting.join('')}`)
       waiting = undefined
       return reply
     },
