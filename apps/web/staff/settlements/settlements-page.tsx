@@ -67,7 +67,7 @@ const Lists = ({ list, maySettle }: { list: List; maySettle: boolean }) => {
                   )}
                   <small>{storefrontName(organiser.portalCode)}</small>
                 </td>
-                {organiser.hasTerms ? <td /> : <td>{t('reports_terms_missing')}</td>}
+                <td>{organiser.hasTerms ? null : t('reports_terms_missing')}</td>
                 <td data-label={t('reports_due')}>
                   <Amount amount={organiser.openAmount} currency={organiser.currency} />
                 </td>
