@@ -40,6 +40,15 @@ const owedByLedger = async (organiserId: number, email: string): Promise<{ all: 
   return row
 }
 
+/** How many returned tickets of an order are in the books. */
+const returnsOf = async (orderId: number): Promise<number | undefined> => {
+  const [row] = await queryRows<{ tickets: number }>(
+    `SELECT count(*)::int AS tickets FROM sales_fact WHERE order_id = $1 AND kind = 'return' AND item = 'ticket'`,
+    [orderId],
+  )
+  return row?.tickets
+}
+
 /** Problems and overflow of a screen on a laptop and a phone, light and dark. */
 const screenProblems = async ({ page }: Visitor): Promise<string[]> => {
   const found: string[] = []
@@ -167,7 +176,8 @@ describe('a settlement with an organiser', () => {
       await second.page.getByRole('radio', { name: words('desk_return_beyond') }).check()
       await second.page.getByRole('textbox', { name: words('staff_reason') }).fill('Broken leg')
       await second.page.getByRole('dialog').locator('button[type=submit]').click()
-      await second.page.getByText(words('desk_state_refunded')).first().waitFor()
+      await second.page.getByText(words('desk_state_refunded'), { exact: true }).first().waitFor()
+      await expect.poll(() => returnsOf(sold.orderId)).toBe(2)
       await ageBookings(organiserId, 1)
       const next = await settle(page, organiserId, dayAgo(1), dayAgo(1))
       expect(next.lateReturns.tickets).toBe(2)

@@ -70,29 +70,6 @@ export const countFreeInRows = ({ rowOf, rowStarts }: Seating, gone: Uint8Array)
 }
 
 /**
- * Looks at every run of free neighbours in some seats, matching the request or not: from the first up to, not including,
- * the last number.
- */
-export const eachFreeRun = (
-  { seating, isFree }: Pick<FreeSeats, 'seating' | 'isFree'>,
-  from: number,
-  to: number,
-  look: (from: number, to: number) => void,
-): void => {
-  const { joined, rowOf } = seating
-  for (let begin = from; begin < to; ) {
-    if (!isFree(begin)) {
-      begin++
-      continue
-    }
-    let end = begin + 1
-    while (end < to && isFree(end) && joined[end - 1] === 1 && rowOf[end] === rowOf[begin]) end++
-    look(begin, end)
-    begin = end
-  }
-}
-
-/**
  * Looks at every window of matching seats side by side in some seats. Called for each seat of a hall in a crowd, so it
  * makes no objects.
  * @param look at the first seat of a window, and whether it would leave a lone seat beside it
@@ -103,8 +80,15 @@ export const eachWindow = (
   from: number,
   to: number,
   look: (first: number, leavesLone: boolean) => void,
-): void =>
-  eachFreeRun(free, from, to, (begin, end) => {
+): void => {
+  const { joined, rowOf } = free.seating
+  for (let begin = from; begin < to; ) {
+    if (!free.isFree(begin)) {
+      begin++
+      continue
+    }
+    let end = begin + 1
+    while (end < to && free.isFree(end) && joined[end - 1] === 1 && rowOf[end] === rowOf[begin]) end++
     let length = 0
     for (let seat = begin; seat < end; seat++) {
       length = free.isEligible(seat) ? length + 1 : 0
@@ -112,7 +96,9 @@ export const eachWindow = (
       const first = seat - quantity + 1
       look(first, first - begin === 1 || end - seat === 2)
     }
-  })
+    begin = end
+  }
+}
 
 /** Shapes that are watched from one side. A pitch or a ring is watched from all sides. */
 const HAS_A_FRONT: ReadonlySet<string> = new Set(['stage', 'screen'])

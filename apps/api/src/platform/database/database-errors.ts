@@ -116,22 +116,9 @@ function meansDown(error: unknown): boolean {
 
 /**
  * Translates all errors of a pool and its connections by `translateDatabaseError`. A connection that reports its end is
- * also closed on our side, because the pool would reuse it until the driver notices. One whose statement was only refused
- * is kept: the pool's own `query` would close it, and the next one would plan all its statements anew.
+ * also closed on our side, because the pool would reuse it until the driver notices.
  */
 export function translateErrorsOf(pool: pg.Pool): void {
-  const query = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
-    const client = await pool.connect()
-    try {
-      const result = await client.query(text, values)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(refusalCode(error) === undefined)
-      throw error
-    }
-  }
-  pool.query = query as typeof pool.query
   pool.connect = translating(pool.connect.bind(pool)) as typeof pool.connect
   pool.on('connect', (client) => {
     const lastTime = (error: unknown) => {

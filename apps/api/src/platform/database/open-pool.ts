@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../foundation/log.ts'
-import { translateErrorsOf } from './database-errors.ts'
+import { refusalCode, translateErrorsOf } from './database-errors.ts'
 import { prepareStatementsOf } from './prepare-statements.ts'
 
 /** Timeouts of the server, in milliseconds. */
@@ -74,7 +74,27 @@ function openPool({ url, name, connections, timeouts, session, isPreparing, log 
   pool.on('connect', (client) => client.on('error', report))
   if (isPreparing) prepareStatementsOf(pool)
   translateErrorsOf(pool)
+  keepRefusedConnectionsOf(pool)
   return pool
+}
+
+/**
+ * Keeps a connection whose statement was only refused: the pool's own `query` would close it, and the next one would plan
+ * all its statements anew.
+ */
+function keepRefusedConnectionsOf(pool: pg.Pool): void {
+  const query = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+    const client = await pool.connect()
+    try {
+      const result = await client.query(text, values)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(refusalCode(error) === undefined)
+      throw error
+    }
+  }
+  pool.query = query as typeof pool.query
 }
 
 const BUILTIN = pg.types.builtins

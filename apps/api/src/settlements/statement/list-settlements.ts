@@ -11,6 +11,18 @@ import { findSettlements } from '../settlement/settlements.store.ts'
 import { settlementNumber, showSettlement } from '../settlement/show-settlement.ts'
 import { findOrganiser, findTerms } from '../terms/terms.store.ts'
 
+/** Whether an organiser of a storefront is within the asker's roles. */
+const reaching = (staff: Served<'listSettlements'>['staff']) => {
+  const reach = staff.reach('settlement.read')
+  return (portalCode: string, promoterId: number) => reach.some((one) => covers(one, { portalCode, promoterId }))
+}
+
+/** All settlements within the asker's roles. */
+const settlementsReached = async (shop: Shop, staff: Served<'listSettlements'>['staff']) => {
+  const isReached = reaching(staff)
+  return (await findSettlements(shop.db)).filter(({ portalCode, promoterId }) => isReached(portalCode, promoterId))
+}
+
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** Organisers with what is not settled, and all settlements, as far as the asker's roles reach. */
@@ -18,10 +30,8 @@ export const listSettlements = async (
   shop: Shop,
   { staff }: Pick<Served<'listSettlements'>, 'staff'>,
 ): Promise<ReplyOf<'listSettlements'>> => {
-  const reach = staff.reach('settlement.read')
-  const isReached = (portalCode: string, promoterId: number) =>
-    reach.some((one) => covers(one, { portalCode, promoterId }))
-  const all = (await findSettlements(shop.db)).filter((row) => isReached(row.portalCode, row.promoterId))
+  const isReached = reaching(staff)
+  const all = await settlementsReached(shop, staff)
   const organisers = []
   for (const { organiserId, currency, openAmount, firstDay } of await sumAllOpen(shop.db)) {
     const organiser = await findOrganiser(shop.db, organiserId)
@@ -72,13 +82,10 @@ export const exportSettlements = async (
   shop: Shop,
   { staff, query, visitor }: Pick<Served<'exportSettlements'>, 'staff' | 'query' | 'visitor'>,
 ): Promise<SentFile> => {
-  const reach = staff.reach('settlement.read')
   // few, a number of which each organiser has a year: read at once
   const read = async ({ after }: PageAsked) => {
-    const rows = after === undefined ? await findSettlements(shop.db) : []
-    return rows
-      .filter(({ portalCode, promoterId }) => reach.some((one) => covers(one, { portalCode, promoterId })))
-      .map((row) => ({ ...row, cursor: String(row.id) }))
+    const rows = after === undefined ? await settlementsReached(shop, staff) : []
+    return rows.map((row) => ({ ...row, cursor: String(row.id) }))
   }
   const list = { name: 'settlements', columns: COLUMNS, read }
   return await fileOfList(list, query.format, query.language ?? visitor.language)
