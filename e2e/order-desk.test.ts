@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { buy } from './buying.ts'
-import { signInAsOperator } from './staff.ts'
+import { fillReturn, sendReturn, signInAsOperator } from './staff.ts'
 import { accessibilityProblems, queryRows } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, takeScreenshot } from './visitor.ts'
@@ -41,12 +41,9 @@ describe('the order desk', () => {
     // the browser that bought has its order, with the new address
     await buyer.page.getByText(right).waitFor()
 
-    await page.keyboard.press('r')
-    await page.getByRole('radio', { name: words('desk_return_beyond') }).check()
-    await page.getByRole('textbox', { name: words('staff_reason') }).fill('Broken leg')
+    await fillReturn(page)
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('dialog').locator('button[type=submit]').click()
-    await page.getByText(words('desk_state_refunded')).first().waitFor()
+    await sendReturn(page)
     const [order] = await queryRows<{ state: string; email: string; reason: string }>(
       `SELECT o.state, o.contact_email AS email, a.reason FROM orders o
        JOIN audit_entry a ON a.subject_kind = 'order' AND a.subject_id = o.id::text AND a.verb = 'returnByStaff'

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { buy } from './buying.ts'
-import { signInAs, signInAsOperator } from './staff.ts'
+import { fillReturn, sendReturn, signInAs, signInAsOperator } from './staff.ts'
 import { accessibilityProblems, checkBooks, queryRows } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, screens, takeScreenshot, type Visitor } from './visitor.ts'
@@ -38,15 +38,6 @@ const owedByLedger = async (organiserId: number, email: string): Promise<{ all: 
   )
   if (!row) throw new Error('The ledger is empty')
   return row
-}
-
-/** How many returned tickets of an order are in the books. */
-const returnsOf = async (orderId: number): Promise<number | undefined> => {
-  const [row] = await queryRows<{ tickets: number }>(
-    `SELECT count(*)::int AS tickets FROM sales_fact WHERE order_id = $1 AND kind = 'return' AND item = 'ticket'`,
-    [orderId],
-  )
-  return row?.tickets
 }
 
 /** Problems and overflow of a screen on a laptop and a phone, light and dark. */
@@ -172,12 +163,8 @@ describe('a settlement with an organiser', () => {
       // a ticket comes back after its settlement: the next one takes it back, under the next number
       await second.page.goto(at('ee', `/staff/orders?order=${sold.orderId}`))
       await second.page.getByRole('heading', { level: 2, name: words('desk_story') }).waitFor()
-      await second.page.keyboard.press('r')
-      await second.page.getByRole('radio', { name: words('desk_return_beyond') }).check()
-      await second.page.getByRole('textbox', { name: words('staff_reason') }).fill('Broken leg')
-      await second.page.getByRole('dialog').locator('button[type=submit]').click()
-      await second.page.getByText(words('desk_state_refunded'), { exact: true }).first().waitFor()
-      await expect.poll(() => returnsOf(sold.orderId)).toBe(2)
+      await fillReturn(second.page)
+      await sendReturn(second.page)
       await ageBookings(organiserId, 1)
       const next = await settle(page, organiserId, dayAgo(1), dayAgo(1))
       expect(next.lateReturns.tickets).toBe(2)
