@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { covers } from '../platform/audit/reach.rules.ts'
+import { reaches } from '../platform/audit/reach.rules.ts'
 import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
@@ -19,7 +19,7 @@ export const makeDataRequest = async (
 ): Promise<ReplyOf<'makeDataRequest'>> => {
   const { storefront, kind, email, language, note, receivedOn } = body
   const portal = shop.portals.find(({ portalCode }) => portalCode === storefront)
-  if (!portal || !staff.reach('data_request.edit').some((reach) => covers(reach, { portalCode: storefront })))
+  if (!portal || !reaches(staff.reach('data_request.edit'), { portalCode: storefront }))
     throw new ShopError('permission_denied')
   const today = Temporal.Instant.fromEpochMilliseconds(shop.clock.now().getTime())
     .toZonedDateTimeISO(portal.timezone)

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { changeOf, followChange } from '../changed-events/follow-change.ts'
 import type { StaffActor } from '../platform/audit/actor.ts'
-import { covers } from '../platform/audit/reach.rules.ts'
+import { reaches } from '../platform/audit/reach.rules.ts'
 import { LoadingCache } from '../platform/cache/loading-cache.ts'
 import { SentStream } from '../platform/documents/sent-stream.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
@@ -119,9 +119,7 @@ export const listEventChanges = async (
   const changes = await listChanges(shop.db, query.language ?? visitor.language)
   return {
     changes: changes
-      .filter(({ eventId, portalCode, promoterId }) =>
-        reach.some((one) => covers(one, { portalCode, promoterId, eventId })),
-      )
+      .filter(({ eventId, portalCode, promoterId }) => reaches(reach, { portalCode, promoterId, eventId }))
       .map(({ promoterId: _promoter, at, ...change }) => ({ ...change, at: at.toISOString() })),
   }
 }

@@ -10,7 +10,7 @@ import { cartContents } from '../cart/contents/read-cart.ts'
 import { cartForOrder } from '../cart/owners/carry-order.ts'
 import { linesOf } from '../checkout/order-draft.rules.ts'
 import type { OrderLine } from '../orders/order/order.rules.ts'
-import { covers } from '../platform/audit/reach.rules.ts'
+import { reaches } from '../platform/audit/reach.rules.ts'
 import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
@@ -41,7 +41,7 @@ export const makeGroupOrder = async (shop: Shop, asked: Asked): Promise<ReplyOf<
     const event = await eventOfBlocks(tx, params.id, body.language)
     const portal = portalOfCode(event.portalCode, shop.portals)
     const belonging = { portalCode: event.portalCode, promoterId: event.promoterId, eventId: event.id }
-    if (body.agreedPrice !== '' && !staff.reach('invoice.price').some((reach) => covers(reach, belonging)))
+    if (body.agreedPrice !== '' && !reaches(staff.reach('invoice.price'), belonging))
       throw new ShopError('permission_denied')
     const { cartId, contents } = await takeAll(shop, tx, portal, event.id, body)
     const lines = priced(portal, linesOf(contents), body.agreedPrice)

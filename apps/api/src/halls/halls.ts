@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Reach } from '../platform/audit/actor.ts'
-import { covers } from '../platform/audit/reach.rules.ts'
+import { reaches } from '../platform/audit/reach.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
@@ -21,7 +21,7 @@ const versionOf = async (shop: Shop, hallId: number, version: number | undefined
 
 /** The halls that somebody's roles reach, with their latest versions. */
 export const listHalls = async (shop: Shop, reach: readonly Reach[]): Promise<ReplyOf<'listHalls'>> => ({
-  halls: (await readHalls(shop.db)).filter(({ portalCode }) => reach.some((one) => covers(one, { portalCode }))),
+  halls: (await readHalls(shop.db)).filter(({ portalCode }) => reaches(reach, { portalCode })),
 })
 
 /** A hall for editing: the latest version unless given. @throws ShopError hall_not_found */

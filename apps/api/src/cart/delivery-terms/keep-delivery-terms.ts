@@ -3,7 +3,7 @@ import { DELIVERY_TERMS } from '@parter/contract/cart/delivery-terms.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Reach, StaffActor } from '../../platform/audit/actor.ts'
-import { covers, portalsWithin } from '../../platform/audit/reach.rules.ts'
+import { portalsWithin, reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../../platform/foundation/shop-error.ts'
@@ -101,7 +101,7 @@ const changing = async (
   change: (tx: Querying, before: Terms) => Promise<void>,
 ): Promise<Terms> => {
   const portal = shop.portals.find(({ portalCode }) => portalCode === storefront)
-  if (!portal || !staff.reach('content.publish').some((one) => covers(one, { portalCode: storefront })))
+  if (!portal || !reaches(staff.reach('content.publish'), { portalCode: storefront }))
     throw new ShopError('permission_denied')
   return await inTransaction(shop.db, async (tx) => {
     await lockDeliveryTerms(tx, storefront)

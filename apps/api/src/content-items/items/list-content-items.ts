@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { type Column, fileOfList } from '../../platform/documents/csv-file.ts'
 import type { SentFile } from '../../platform/documents/sent-file.ts'
 import { type PageAsked, pageOfRows } from '../../platform/lists/keyset.store.ts'
@@ -33,7 +33,7 @@ const reading =
   (page: PageAsked) => {
     const portals = shop.portals
       .filter(({ portalCode }) => storefront === undefined || portalCode === storefront)
-      .filter(({ portalCode }) => reach.some((one) => covers(one, { portalCode })))
+      .filter(({ portalCode }) => reaches(reach, { portalCode }))
     const asked = { text: text?.trim() || undefined, state, lacking, language }
     return listItems(shop.db, kind, portals.map(languagesOf), asked, page)
   }

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { type ContentItemKind, type ItemContent, itemContent } from '@parter/contract/content-items/item-content.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -86,8 +86,7 @@ export const makeContentItem = async (
   inTransaction(shop.db, async (tx) => {
     const { kind, portal, content, thingKey } = await begin(shop, tx, from)
     const { portalCode, defaultLocale } = portal
-    if (!staff.reach('content.edit').some((reach) => covers(reach, { portalCode })))
-      throw new ShopError('permission_denied')
+    if (!reaches(staff.reach('content.edit'), { portalCode })) throw new ShopError('permission_denied')
     const made = await insertItem(tx, { kind, portalCode, thingKey, content, staffId: staff.id, source: defaultLocale })
     const id = made ?? (thingKey === null ? undefined : await findItemOfThing(tx, kind, thingKey))
     if (id === undefined) throw new Error('An item that is there already is found')

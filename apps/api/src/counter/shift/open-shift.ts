@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -20,8 +20,7 @@ export const openShift = async (
 ): Promise<ReplyOf<'openShift'>> => {
   const { storefront: portalCode } = body
   const isKnown = shop.portals.some((portal) => portal.portalCode === portalCode)
-  if (!isKnown || !staff.reach('counter.sell').some((reach) => covers(reach, { portalCode })))
-    throw new ShopError('permission_denied')
+  if (!isKnown || !reaches(staff.reach('counter.sell'), { portalCode })) throw new ShopError('permission_denied')
   const { currencyCode: currency } = portalOfCode(portalCode, shop.portals)
   const floatAmount = minorUnits(body.float, currency)
   return await inTransaction(shop.db, async (tx) => {

@@ -3,7 +3,7 @@ import { isStanding } from '../../box-office/places/places.rules.ts'
 import { shortenedEmail } from '../../orders/buyers/shortened-email.rules.ts'
 import { seatOf } from '../../orders/order/order.rules.ts'
 import type { Reach, StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { obstaclesOf } from '../../returns/returnable-order.ts'
@@ -45,7 +45,7 @@ export const readDeskOrder = async (
 }
 
 const isSeen = (reach: readonly Reach[], { portalCode }: OrderRow, { promoterId, eventId }: TicketRow): boolean =>
-  reach.some((one) => covers(one, { portalCode, promoterId, eventId }))
+  reaches(reach, { portalCode, promoterId, eventId })
 
 const describe = async (
   db: Querying,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -21,7 +21,7 @@ export const retryEmail = async (
     const { portalCode, orderId, kind } = email
     const subject = orderId === null ? { kind: 'email', id: emailId, portalCode } : await orderSubject(tx, orderId)
     const belonging = { portalCode, promoterId: subject.promoterId ?? null, eventId: subject.eventId ?? null }
-    const isReached = staff.reach('order.edit').some((one) => covers(one, belonging))
+    const isReached = reaches(staff.reach('order.edit'), belonging)
     if (!isReached || !(await sendAgainIn(tx, emailId))) throw new ShopError('not_found')
     await writeAudit(tx, staff, { verb: 'retryEmail', subject, after: { email: kind } })
   })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findComing } from '../event/event-of-doors.store.ts'
@@ -15,9 +15,7 @@ export const listDoorEvents = async (
   const events = await findComing(shop.db, query.language ?? visitor.language, MOST)
   return {
     events: events
-      .filter(({ id, portalCode, promoterId }) =>
-        reach.some((one) => covers(one, { portalCode, promoterId, eventId: id })),
-      )
+      .filter(({ id, portalCode, promoterId }) => reaches(reach, { portalCode, promoterId, eventId: id }))
       .map(({ promoterId: _promoter, startsAt, title, ...event }) => ({
         ...event,
         title: title ?? String(event.id),

@@ -3,7 +3,7 @@ import type { DraftContent } from '@parter/contract/event-drafts/draft-content.t
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { portalFile } from '../../import/format/primitives.ts'
 import type { Belonging, StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -93,7 +93,7 @@ const begin = async (shop: Shop, tx: Querying, staff: StaffActor, from: Beginnin
  */
 export const makeDraft = async (shop: Shop, staff: StaffActor, from: Beginning): Promise<ReplyOf<'makeDraft'>> => {
   const may = (permission: 'event.read' | 'event.edit', thing: Belonging) => {
-    if (!staff.reach(permission).some((reach) => covers(reach, thing))) throw new ShopError('permission_denied')
+    if (!reaches(staff.reach(permission), thing)) throw new ShopError('permission_denied')
   }
   return inTransaction(shop.db, async (tx) => {
     const { portal, content, eventId, source } = await begin(shop, tx, staff, from)

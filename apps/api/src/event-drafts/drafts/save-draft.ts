@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { draftContent } from '@parter/contract/event-drafts/draft-content.ts'
 import { type FieldChange, mergeFields } from '@parter/portal/events/draft-fields.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -36,7 +36,7 @@ export const saveDraft = async (
     if (!read.success) throw new ShopError('invalid_request', { field: read.error.issues[0]?.path.join('.') })
     const facts = factsOf(read.data, portal.defaultLocale, portal.timezone)
     const subject = { portalCode: before.portalCode, promoterId: facts.promoterId, eventId: before.eventId }
-    if (!staff.reach('event.edit').some((reach) => covers(reach, subject))) throw new ShopError('permission_denied')
+    if (!reaches(staff.reach('event.edit'), subject)) throw new ShopError('permission_denied')
     if (applied.length > 0) await updateDraft(tx, id, { ...facts, content: read.data, staffId: staff.id })
     await writeAudit(tx, staff, {
       verb: 'saveDraft',

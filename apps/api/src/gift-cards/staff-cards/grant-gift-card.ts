@@ -6,7 +6,7 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { giveGiftCardIn } from '../../orders/give-gift-card.ts'
 import { sellerLines } from '../../orders/order/order-texts.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../../platform/foundation/shop-error.ts'
@@ -55,7 +55,7 @@ export const grantGiftCard = async (
   { storefront, amount, name, email, language, reason }: NonNullable<InputOf<'grantGiftCard'>['body']>,
 ): Promise<ReplyOf<'grantGiftCard'>> => {
   const portal = shop.portals.find(({ portalCode }) => portalCode === storefront)
-  if (!portal || !staff.reach('gift_card.edit').some((reach) => covers(reach, { portalCode: storefront })))
+  if (!portal || !reaches(staff.reach('gift_card.edit'), { portalCode: storefront }))
     throw new ShopError('permission_denied')
   const { currencyCode, giftCards } = portal
   const value = moneyOfDecimal(amount.replace(',', '.'), currencyCode)

@@ -1,13 +1,16 @@
 import type { Belonging, Reach } from './actor.ts'
 
-/** Whether a role's limits cover a thing. A limit that the thing has no value for is not met. */
-export const covers = (
+/** Whether one role's limits cover a thing. A limit that the thing has no value for is not met. */
+const covers = (
   { portalCodes, promoterId, eventIds }: Reach,
   { portalCode, promoterId: promoter = null, eventId = null }: Belonging,
 ): boolean =>
   (portalCodes === null || (portalCode !== null && portalCodes.includes(portalCode))) &&
   (promoterId === null || promoterId === promoter) &&
   (eventIds === null || (eventId !== null && eventIds.includes(eventId)))
+
+/** Whether any of a member's roles covers a thing. */
+export const reaches = (reach: readonly Reach[], thing: Belonging): boolean => reach.some((one) => covers(one, thing))
 
 /** Whether a role has no limits. */
 export const isEverywhere = ({ portalCodes, promoterId, eventIds }: Reach): boolean =>
@@ -22,4 +25,4 @@ export const portalsWithin = (
   portals
     .map(({ portalCode }) => portalCode)
     .filter((portalCode) => asked === undefined || portalCode === asked)
-    .filter((portalCode) => reach.some((one) => covers(one, { portalCode })))
+    .filter((portalCode) => reaches(reach, { portalCode }))

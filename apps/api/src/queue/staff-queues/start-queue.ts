@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -18,7 +18,7 @@ export const startQueue = async (
   const { staff, body } = served
   const { storefront: portalCode, eventId: typed, opensAt, rate, cap, joinsAt, onePerson, perNetwork } = body
   const eventId = typed === '' ? null : Number(typed)
-  const isReached = staff.reach('queue.edit').some((reach) => covers(reach, { portalCode, eventId }))
+  const isReached = reaches(staff.reach('queue.edit'), { portalCode, eventId })
   if (!isReached) throw new ShopError('permission_denied')
   if (eventId !== null && (await portalOfEvent(shop.db, eventId)) !== portalCode) throw new ShopError('event_not_found')
   const room = {

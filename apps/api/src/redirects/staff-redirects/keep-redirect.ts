@@ -3,7 +3,7 @@ import { pageAt } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { raiseContentVersions } from '../../content/content-changed.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../../platform/foundation/shop-error.ts'
@@ -43,7 +43,7 @@ export const makeRedirect = async (
   { storefront, source, target, status }: NonNullable<InputOf<'makeRedirect'>['body']>,
 ): Promise<ReplyOf<'makeRedirect'>> => {
   const portal = shop.portals.find(({ portalCode }) => portalCode === storefront)
-  if (!portal || !staff.reach('content.publish').some((reach) => covers(reach, { portalCode: storefront })))
+  if (!portal || !reaches(staff.reach('content.publish'), { portalCode: storefront }))
     throw new ShopError('permission_denied')
   const rule = { source, target, status: statusOf(status) }
   return await inTransaction(shop.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { RedirectOf } from '../../platform/http/shell/pages.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -21,7 +21,7 @@ export const testRedirect = async (
   { storefront, address }: Omit<NonNullable<InputOf<'testRedirect'>['query']>, 'language'>,
 ): Promise<ReplyOf<'testRedirect'>> => {
   const portal = shop.portals.find(({ portalCode }) => portalCode === storefront)
-  if (!portal || !reach.some((one) => covers(one, { portalCode: storefront }))) throw new ShopError('permission_denied')
+  if (!portal || !reaches(reach, { portalCode: storefront })) throw new ShopError('permission_denied')
   const url = URL.parse(/^(?:https?:)?\//i.test(address.trim()) ? address.trim() : `/${address.trim()}`, NOWHERE)
   if (!url) return { path: address, leads: 'nowhere', location: null, status: null }
   const path = url.pathname + url.search

@@ -6,7 +6,7 @@ import { priceListOf } from '../../box-office/prices/price-list.ts'
 import { eventHallOf, takenPlacesNow } from '../../box-office/stock/availability.ts'
 import { type EventHall, labelIn, type PlacesLeft, placesLeft } from '../../box-office/stock/event-hall.rules.ts'
 import { geometryName } from '../../halls/plan/hall-geometry.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { LoadingCache } from '../../platform/cache/loading-cache.ts'
 import { SentStream } from '../../platform/documents/sent-stream.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -203,9 +203,7 @@ export const listSales = async (
   const sales = await findSales(shop.db, query.language ?? visitor.language, MOST_SALES)
   return {
     events: sales
-      .filter(({ id, portalCode, promoterId }) =>
-        reach.some((one) => covers(one, { portalCode, promoterId, eventId: id })),
-      )
+      .filter(({ id, portalCode, promoterId }) => reaches(reach, { portalCode, promoterId, eventId: id }))
       .map(({ id, title, portalCode, startsAt, soldOfHour }) => ({
         id,
         title: title ?? String(id),

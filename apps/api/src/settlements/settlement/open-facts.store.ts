@@ -94,15 +94,29 @@ export const releaseFacts = async (tx: Querying, settlementId: number): Promise<
   await tx.deleteFrom('settledFact').where('settlementId', '=', settlementId).execute()
 }
 
-/** What is sold, not settled and due, by organiser and currency, without terms and reserves. */
-export const sumAllOpen = async (
-  db: Querying,
-): Promise<{ organiserId: number; currency: string; openAmount: number; firstDay: string }[]> => {
-  const { rows } = await sql<{ organiserId: number; currency: string; openAmount: number; firstDay: string }>`
-    SELECT f.promoter_id AS organiser_id, f.currency, sum(f.gross_amount - f.fee_amount)::bigint AS open_amount,
-      to_char(min(f.booked_at) - interval '1 day', 'YYYY-MM-DD') AS first_day
-    FROM sales_fact f WHERE f.item = 'ticket' AND f.promoter_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM settled_fact s WHERE s.fact_id = f.id)
-    GROUP BY 1, 2`.execute(db)
+/** What is sold, not settled and due to an organiser in one currency, less the shop's fees; terms and reserves don't count. */
+export interface OpenSum {
+  /** Of the organiser. */
+  readonly id: number
+  readonly name: string
+  readonly portalCode: string
+  readonly currency: string
+  readonly hasTerms: boolean
+  readonly openAmount: number
+  /** The day before the first of them was booked. */
+  readonly firstDay: string
+}
+
+export const sumAllOpen = async (db: Querying): Promise<OpenSum[]> => {
+  const { rows } = await sql<OpenSum>`
+    SELECT p.id, p.company_name AS name, p.portal_code, open.currency, open.open_amount, open.first_day,
+      EXISTS (SELECT FROM settlement_terms t WHERE t.promoter_id = p.id) AS has_terms
+    FROM (
+      SELECT f.promoter_id, f.currency, sum(f.gross_amount - f.fee_amount)::bigint AS open_amount,
+        to_char(min(f.booked_at) - interval '1 day', 'YYYY-MM-DD') AS first_day
+      FROM sales_fact f WHERE f.item = 'ticket' AND f.promoter_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM settled_fact s WHERE s.fact_id = f.id)
+      GROUP BY 1, 2
+    ) open JOIN promoter p ON p.id = open.promoter_id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import type { Reach } from '../../platform/audit/actor.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { type Column, fileOfList } from '../../platform/documents/csv-file.ts'
 import type { SentFile } from '../../platform/documents/sent-file.ts'
 import type { Served } from '../../platform/http/serve.ts'
@@ -9,19 +10,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { sumAllOpen } from '../settlement/open-facts.store.ts'
 import { findSettlements } from '../settlement/settlements.store.ts'
 import { settlementNumber, showSettlement } from '../settlement/show-settlement.ts'
-import { findOrganiser, findTerms } from '../terms/terms.store.ts'
 
-/** Whether an organiser of a storefront is within the asker's roles. */
-const reaching = (staff: Served<'listSettlements'>['staff']) => {
-  const reach = staff.reach('settlement.read')
-  return (portalCode: string, promoterId: number) => reach.some((one) => covers(one, { portalCode, promoterId }))
-}
-
-/** All settlements within the asker's roles. */
-const settlementsReached = async (shop: Shop, staff: Served<'listSettlements'>['staff']) => {
-  const isReached = reaching(staff)
-  return (await findSettlements(shop.db)).filter(({ portalCode, promoterId }) => isReached(portalCode, promoterId))
-}
+/** All settlements within the asker's roles, newest first. */
+const settlementsWithin = async (shop: Shop, reach: readonly Reach[]) =>
+  (await findSettlements(shop.db)).filter((row) => reaches(reach, row))
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
@@ -30,24 +22,15 @@ export const listSettlements = async (
   shop: Shop,
   { staff }: Pick<Served<'listSettlements'>, 'staff'>,
 ): Promise<ReplyOf<'listSettlements'>> => {
-  const isReached = reaching(staff)
-  const all = await settlementsReached(shop, staff)
-  const organisers = []
-  for (const { organiserId, currency, openAmount, firstDay } of await sumAllOpen(shop.db)) {
-    const organiser = await findOrganiser(shop.db, organiserId)
-    if (!organiser || !isReached(organiser.portalCode, organiserId)) continue
-    if (portalOfCode(organiser.portalCode, shop.portals).currencyCode !== currency) continue
-    const latest = all.find((row) => row.promoterId === organiserId && row.state !== 'withdrawn')
-    organisers.push({
-      id: organiserId,
-      name: organiser.name,
-      portalCode: organiser.portalCode,
-      currency,
-      hasTerms: (await findTerms(shop.db, organiserId)) !== undefined,
-      from: latest ? nextDay(latest.toDay) : firstDay,
-      openAmount,
+  const reach = staff.reach('settlement.read')
+  const all = await settlementsWithin(shop, reach)
+  const organisers = (await sumAllOpen(shop.db))
+    .filter((open) => reaches(reach, { portalCode: open.portalCode, promoterId: open.id }))
+    .filter(({ portalCode, currency }) => portalOfCode(portalCode, shop.portals).currencyCode === currency)
+    .map(({ firstDay, ...open }) => {
+      const latest = all.find(({ promoterId, state }) => promoterId === open.id && state !== 'withdrawn')
+      return { ...open, from: latest ? nextDay(latest.toDay) : firstDay }
     })
-  }
   return {
     organisers: organisers.toSorted((one, other) => one.name.localeCompare(other.name)),
     settlements: all.map((row) => ({
@@ -82,9 +65,10 @@ export const exportSettlements = async (
   shop: Shop,
   { staff, query, visitor }: Pick<Served<'exportSettlements'>, 'staff' | 'query' | 'visitor'>,
 ): Promise<SentFile> => {
+  const reach = staff.reach('settlement.read')
   // few, a number of which each organiser has a year: read at once
   const read = async ({ after }: PageAsked) => {
-    const rows = after === undefined ? await settlementsReached(shop, staff) : []
+    const rows = after === undefined ? await settlementsWithin(shop, reach) : []
     return rows.map((row) => ({ ...row, cursor: String(row.id) }))
   }
   const list = { name: 'settlements', columns: COLUMNS, read }

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@parter/contract/staff/staff.forms.ts'
 import { PERMISSIONS, type Permission } from '@parter/contract/wire/permissions.ts'
 import type { Belonging, Reach } from '../../platform/audit/actor.ts'
-import { covers, isEverywhere } from '../../platform/audit/reach.rules.ts'
+import { isEverywhere, reaches } from '../../platform/audit/reach.rules.ts'
 
 /**
  * What each role may do: the one table. A permission that stands in no role is nobody's but the operator's. Whoever adds
@@ -101,7 +101,7 @@ export const isWithin = (reach: readonly Reach[], target: Target): boolean => {
   if (target === 'everything') return reach.some(isEverywhere)
   // members with the permission anywhere get "not found" instead of "forbidden" for things that don't exist
   if (target === 'listed' || target === null) return reach.length > 0
-  return reach.some((one) => covers(one, target))
+  return reaches(reach, target)
 }
 
 /** Whether a member may do something with that. */

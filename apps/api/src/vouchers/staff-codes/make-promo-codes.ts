@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { StaffActor } from '../../platform/audit/actor.ts'
-import { covers } from '../../platform/audit/reach.rules.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { FieldErrors, type FieldFault, ShopError } from '../../platform/foundation/shop-error.ts'
@@ -61,7 +61,7 @@ export const makePromoCodes = async (
   { storefront, code: typed, count: howMany, ...typedTerms }: Body,
 ): Promise<ReplyOf<'makePromoCodes'>> => {
   const portal = shop.portals.find(({ portalCode }) => portalCode === storefront)
-  if (!portal || !staff.reach('promo.edit').some((reach) => covers(reach, { portalCode: storefront })))
+  if (!portal || !reaches(staff.reach('promo.edit'), { portalCode: storefront }))
     throw new ShopError('permission_denied')
   const [code, count] = [promoCodeOf(typed), Number(howMany)]
   return await inTransaction(shop.db, async (tx) => {
