@@ -5,7 +5,7 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { useDay, useDayTime } from '../platform/day-time.ts'
 import { differencesOf, readable } from '../platform/readable/differences.rules.ts'
 import { useFieldPath } from '../platform/readable/field-labels.ts'
-import { useFieldLabel } from './audit-labels.ts'
+import { inReadingOrder, useFieldLabel } from './audit-labels.ts'
 
 export type AuditEntry = ReplyOf<'listAudit'>['entries'][number]
 
@@ -58,7 +58,7 @@ export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
     ].join(' · ')
   return (
     <>
-      {entry.changes.flatMap(({ field, before, after }) =>
+      {inReadingOrder(entry.changes).flatMap(({ field, before, after }) =>
         differencesOf(before, after).map(({ path, before: was, after: is }) => (
           <span key={[field, ...path].join('.')}>
             {nameOf(field, path)}: {isNone(was) ? null : <del>{valueLabel(field, was)}</del>}{' '}

@@ -164,6 +164,7 @@ export const useThingLabel = (): ((kind: string, id: string) => string) => {
   }
 }
 
+/** In the order in which people read them. */
 const FIELDS: Readonly<Record<string, MessageKey>> = {
   isOffered: 'content_items_delivery_offered',
   words: 'content_items_delivery_words',
@@ -176,7 +177,6 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   portalCodes: 'staff_limit_storefronts',
   promoterId: 'staff_limit_promoter',
   eventIds: 'staff_limit_events',
-  validUntil: 'staff_limit_until',
   works: 'staff_field_works',
   gate: 'door_gate',
   device: 'door_device',
@@ -202,6 +202,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   mostUses: 'promotions_most_uses',
   mostPerCustomer: 'promotions_most_per_customer',
   validFrom: 'promotions_valid_from',
+  validUntil: 'staff_limit_until',
   note: 'promotions_note',
   from: 'staff_from',
   to: 'staff_to',
@@ -229,4 +230,12 @@ export const useFieldLabel = (): ((field: string) => string) => {
     const path = field.split('.')
     return path.some((step) => FIELD_LABELS[step]) ? fieldPath(path) : `${t('staff_field_other')} “${field}”`
   }
+}
+
+const ORDER: readonly string[] = Object.keys(FIELDS)
+
+/** Puts changes into the order in which people read their fields, since the database keeps none; others come last. */
+export const inReadingOrder = <T extends { readonly field: string }>(changes: readonly T[]): T[] => {
+  const placeOf = ({ field }: T) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length)
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
