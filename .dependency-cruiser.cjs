@@ -60,7 +60,7 @@ const roomsOfTheServer = {
   forms: [],
   newsletter: [],
   reminders: ['catalogue'],
-  'waiting-list': ['cart', 'box-office', 'halls', 'catalogue'],
+  'waiting-list': ['resale', 'cart', 'box-office', 'halls', 'catalogue'],
   sitemap: ['catalogue', 'content', 'forms'],
   monitoring: [],
   reports: ['box-office', 'halls'],

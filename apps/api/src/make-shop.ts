@@ -22,7 +22,6 @@ import { openPasswordHasher } from './platform/passwords/hash-password.ts'
 import { openQueuedRequests } from './platform/shared-memory/queued-requests.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { openQueueMemory } from './queue/line/queue-memory.ts'
-import { nobodyWaits } from './resale/someone-waits.ts'
 import { subscribers } from './subscribers.ts'
 import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
 
@@ -55,7 +54,6 @@ export const makeShop = (parts: ShopParts): Shop => {
     }),
     queued: openQueuedRequests(parts.memory),
     queue: openQueueMemory(parts),
-    someoneWaits: nobodyWaits,
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
     carts: openCartMemory({ changes }),

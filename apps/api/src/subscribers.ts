@@ -23,6 +23,7 @@ import { takeOverListings } from './resale/take-over-listings.ts'
 import { enqueueTickets } from './tickets/issue-tickets.ts'
 import { forgetHolders } from './tickets/ticket/forget-holders.ts'
 import { forgetWishes } from './waiting-list/forget-wishes.ts'
+import { offerNewListing } from './waiting-list/match-event.ts'
 import { forgetDeliveries } from './webhooks/sending/forget-deliveries.ts'
 import { tellOfEvents, tellOfGiftCards, tellOfTickets, tellWebhooks } from './webhooks/telling/tell-webhooks.ts'
 
@@ -39,7 +40,7 @@ export const subscribers: Subscribers = {
     enterCardSales,
   ],
   ticketsIssued: [tellOfTickets],
-  ticketListed: [],
+  ticketListed: [offerNewListing],
   ticketsReturned: [
     (tx, { orderId, ticketIds }) => tellWebhooks(tx, [{ kind: 'ticket.returned', id: orderId, ticketIds }]),
   ],

@@ -12,7 +12,7 @@ import { claimListing } from './claim-listing.ts'
  * Puts a ticket that its owner offers into the visitor's cart: held as any other, and the owner's until it is paid (R13.4).
  * @param wanted a seat by its number, or one of the standing places at a price
  * @returns the whole cart
- * @throws ShopError session_missing, event_not_found, offer_taken (also while others wait for its zone), ticket_limit,
+ * @throws ShopError session_missing, event_not_found, offer_taken (also while those who wait have it first), ticket_limit,
  *   cart_being_paid
  */
 export async function holdOfferedTicket(
@@ -25,12 +25,7 @@ export async function holdOfferedTicket(
   const list = await priceListOf(shop, eventId)
   if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
   const sought = 'placeId' in wanted ? { eventId, placeIds: [wanted.placeId] } : { eventId, ...wanted }
-  await inTransaction(shop.db, (tx) =>
-    claimListing(tx, shop, cart, sought, undefined, async (offers) => {
-      for (const { zoneId } of offers) if (await shop.someoneWaits(tx, eventId, zoneId)) return false
-      return true
-    }),
-  )
+  await inTransaction(shop.db, (tx) => claimListing(tx, shop, cart, sought))
   shop.boxOffice.stockNotifications.changed(eventId)
   return await readCart(shop, visitor)
 }

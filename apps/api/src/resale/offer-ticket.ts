@@ -14,7 +14,7 @@ import { enqueueResaleEmail } from './resale-email.ts'
 
 declare module '../platform/events.ts' {
   interface ShopEvents {
-    /** An owner offers a ticket: it can be held by `claimListing`. */
+    /** An owner offers a ticket: those who wait are offered it first. */
     ticketListed: {
       readonly listingId: number
       readonly eventId: number

@@ -7,12 +7,11 @@ import { seatNameOf } from '../halls/plan/hall-plan.rules.ts'
 import { hallPlanOf } from '../halls/plan/hall-plan.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { openListings } from './claim-listing.ts'
-import type { LiveOffer } from './resale.store.ts'
+import { type LiveOffer, readLive } from './resale.store.ts'
 
 /**
- * Tickets of an event that their owners offer and nobody holds, for its map; those of zones that others wait for are left
- * out (R13.4). @throws ShopError event_not_found
+ * Tickets of an event that their owners offer and nobody holds, for its map; those that are offered first to people who
+ * wait are left out (R13.4). @throws ShopError event_not_found
  */
 export async function readResaleOfEvent(
   shop: Shop,
@@ -20,11 +19,7 @@ export async function readResaleOfEvent(
   eventId: number,
 ): Promise<ReplyOf<'readResaleOfEvent'>> {
   const list = await listFor(shop, visitor, eventId)
-  const all = await openListings(shop.db, eventId)
-  const waited = new Set<number>()
-  for (const zoneId of new Set(all.map((one) => one.zoneId)))
-    if (await shop.someoneWaits(shop.db, eventId, zoneId)) waited.add(zoneId)
-  const offers = all.filter(({ zoneId }) => !waited.has(zoneId))
+  const offers = await readLive(shop.db, eventId)
   const named = (of: readonly { readonly name: Readonly<Record<string, string>> }[]) =>
     labelIn(of[0]?.name ?? {}, visitor.language, visitor.portal.defaultLocale)
   const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)

@@ -17,6 +17,10 @@ const JOINED = sql`resale_listing AS listing JOIN ticket ON ticket.id = listing.
 const LIVE = sql`listing.ended_at IS NULL AND ticket.state = 'issued' AND ticket.holder_email IS NULL
   AND event.disposition = 'scheduled' AND now() < ${UNTIL}`
 
+/** Those who wait for the event have it first: it is on the map when none of them wants it. */
+const FOR_ALL = sql`(listing.passed_at IS NOT NULL
+  OR NOT EXISTS (SELECT FROM waited_event WHERE waited_event.event_id = listing.event_id))`
+
 /** The tickets of an order as their owner may offer them; of one that was sent on only the latest. */
 export const readOwnTickets = async (db: Querying, orderId: number): Promise<OwnTicket[]> => {
   const { rows } = await sql<OwnTicket>`
@@ -81,7 +85,7 @@ export const endListing = async (
 
 const OFFERED = sql`listing.event_id, listing.place_id, listing.zone_id, listing.ticket_type_id, listing.amount, listing.fee_amount`
 
-/** Locks listings of an event that can be bought. @returns what they offer; those that can't be bought are missing */
+/** Locks listings of an event that anybody may buy now. @returns what they offer; others are missing */
 export const lockLive = async (
   tx: Querying,
   eventId: number,
@@ -89,7 +93,7 @@ export const lockLive = async (
 ): Promise<OfferedTicket[]> => {
   const { rows } = await sql<OfferedTicket>`
     SELECT ${OFFERED} FROM ${JOINED} WHERE listing.event_id = ${eventId} AND listing.place_id = ANY(${[...placeIds]}::int[])
-      AND ${LIVE} ORDER BY listing.id FOR UPDATE OF listing`.execute(tx)
+      AND ${LIVE} AND ${FOR_ALL} ORDER BY listing.id FOR UPDATE OF listing`.execute(tx)
   return rows
 }
 
@@ -102,7 +106,7 @@ export const lockOneStanding = async (
   const { rows } = await sql<OfferedTicket>`
     SELECT ${OFFERED} FROM ${JOINED} WHERE listing.event_id = ${eventId} AND listing.zone_id = ${zoneId}
       AND listing.ticket_type_id = ${ticketTypeId} AND listing.amount = ${price} AND listing.place_id >= 1000000000
-      AND ${LIVE} AND NOT ${claimed(LISTING)}
+      AND ${LIVE} AND ${FOR_ALL} AND NOT ${claimed(LISTING)}
     ORDER BY listing.id LIMIT 1 FOR UPDATE OF listing SKIP LOCKED`.execute(tx)
   return rows
 }
@@ -114,14 +118,42 @@ export interface LiveOffer extends OfferedTicket {
   readonly currency: Currency
 }
 
-/** What can be bought of an event now and nobody holds: the oldest first. */
+/** What anybody may buy of an event now and nobody holds: the oldest first. */
 export const readLive = async (db: Querying, eventId: number): Promise<LiveOffer[]> => {
   const { rows } = await sql<LiveOffer>`
     SELECT listing.id, ${OFFERED}, line.label, o.currency FROM ${JOINED}
     JOIN orders AS o ON o.id = listing.order_id
     JOIN order_line AS line ON line.order_id = ticket.order_id AND line.line_no = ticket.line_no
-    WHERE listing.event_id = ${eventId} AND ${LIVE} AND NOT ${claimed(LISTING)} ORDER BY listing.id`.execute(db)
+    WHERE listing.event_id = ${eventId} AND ${LIVE} AND ${FOR_ALL} AND NOT ${claimed(LISTING)} ORDER BY listing.id`.execute(
+    db,
+  )
   return rows
+}
+
+/** An owner's ticket that somebody who waits can be offered, since when it is listed, and until when it can be bought. */
+export interface ListedTicket extends OfferedTicket {
+  readonly since: Date
+  readonly until: Date
+}
+
+/** Locks what can be bought of an event and nobody else has, or is about to have. */
+export const lockUnclaimed = async (tx: Querying, eventId: number): Promise<ListedTicket[]> => {
+  const locked = await sql<{ id: number }>`SELECT listing.id FROM ${JOINED} WHERE listing.event_id = ${eventId} AND ${LIVE}
+    ORDER BY listing.id FOR UPDATE OF listing SKIP LOCKED`.execute(tx)
+  // who held one until just now had locked it: only a statement begun after the lock sees that
+  const { rows } = await sql<ListedTicket>`
+    SELECT ${OFFERED}, listing.listed_at AS since, ${UNTIL} AS until FROM ${JOINED}
+    WHERE listing.id = ANY(${locked.rows.map(({ id }) => id)}::bigint[]) AND NOT ${claimed(LISTING)} ORDER BY listing.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Puts listings that nobody who waits wanted on the map. @returns whether one was not there */
+export const passListings = async (tx: Querying, eventId: number, placeIds: readonly number[]): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`UPDATE resale_listing SET passed_at = now() WHERE event_id = ${eventId}
+    AND place_id = ANY(${[...placeIds]}::int[]) AND ended_at IS NULL AND passed_at IS NULL`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** A listing that an order has taken over. */

@@ -265,19 +265,4 @@ describe('resale at the price paid [R13.4]', () => {
     expect(await refundedAmount(scene, started)).toBe(1900)
     expect(await refundedAmount(scene, sold.started)).toBe(0)
   })
-
-  it('is off for events unless staff switch it on, and shows nothing while somebody waits for the zone', async () => {
-    const place = seat()
-    const sold = await buy(scene, [place])
-    await offer(sold)
-    const asks: number[] = []
-    const shop = { ...scene.test.shop, someoneWaits: async (_: unknown, id: number) => asks.push(id) > 0 }
-    const { readResaleOfEvent } = await import('./read-resale-of-event.ts')
-    const visitor = { portal: { contentOf: 'ee', defaultLocale: 'et' }, language: 'et' } as never
-    expect((await readResaleOfEvent(shop as never, visitor, 200001)).seats).toEqual([])
-    expect(asks).toContain(200001)
-    expect((await readResaleOfEvent(scene.test.shop, visitor, 200001)).seats.map(({ placeId }) => placeId)).toContain(
-      place,
-    )
-  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saleRefusal } from '../box-office/prices/price-list.rules.ts'
+import { type PriceList, promisedPrice, saleRefusal } from '../box-office/prices/price-list.rules.ts'
 import { priceListOf } from '../box-office/prices/price-list.ts'
 import {
   decideAlone,
@@ -12,7 +12,9 @@ import {
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { anybodyWaits, offerFreed } from './offer-freed.ts'
+import { listedForWishes, offerListed, releaseListed } from '../resale/offers-to-wishes.ts'
+import type { ZoneTerms } from './match.rules.ts'
+import { anybodyWaits, offerFreed, termsOf } from './offer-freed.ts'
 import { nextLookAt } from './wish.rules.ts'
 import { writeWishEmails } from './wish-emails.ts'
 import { moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
@@ -27,7 +29,7 @@ declare module '../platform/jobs/outbox.ts' {
 /** Offers that were bought, and those that nobody took in time, whose places are free by now. */
 const settle = async (shop: Shop, tx: Querying, eventId: number): Promise<void> => {
   const lapsed: number[] = []
-  for (const wish of await readOffered(tx, eventId, 'box-office')) {
+  for (const wish of await readOffered(tx, eventId)) {
     if (!wish.offerEndsAt || !wish.offerPlaces) continue
     const { held, sold } = await offerNow(tx, eventId, { until: wish.offerEndsAt, places: wish.offerPlaces })
     if (sold > 0) await moveWish(tx, wish.id, ['offered'], 'taken', { closedAt: shop.clock.now() })
@@ -39,9 +41,65 @@ const settle = async (shop: Shop, tx: Querying, eventId: number): Promise<void> 
   await writeWishEmails(tx, 'wish_lapsed', lapsed)
 }
 
+/** Offers what the shop got back; what fits nobody is on sale. */
+const giveFreed = async (shop: Shop, tx: Querying, list: PriceList): Promise<void> => {
+  const { eventId } = list
+  const now = shop.clock.now()
+  const places = await keptForWishes(tx, eventId)
+  if (places.length === 0) return
+  const over = await offerFreed(shop, tx, {
+    list,
+    by: 'box-office',
+    places,
+    terms: await termsOf(tx, list, now),
+    lastEnd: list.saleEndsAt,
+    hold: (own, until, tickets) =>
+      offerKept(
+        own,
+        until,
+        tickets.map((ticket) => ({ ...ticket, ...promisedPrice(list, ticket.zoneId, ticket.ticketTypeId, now) })),
+      ),
+  })
+  await releaseKept(tx, eventId, over)
+}
+
+/** A listed ticket is what it is: no price list and no quota decides about it. */
+const ANY_TICKET: ZoneTerms = {
+  left: Number.POSITIVE_INFINITY,
+  types: [{ ticketTypeId: 0, left: Number.POSITIVE_INFINITY }],
+}
+
+/** Offers what owners sell on; what fits nobody, or needs a proof that few have, is on the map. */
+const giveListed = async (shop: Shop, tx: Querying, list: PriceList): Promise<void> => {
+  const { eventId } = list
+  const listed = await listedForWishes(tx, eventId)
+  const proven = new Set(list.ticketTypes.filter((type) => type.needsProof).map((type) => type.ticketTypeId))
+  const ordinary = listed.filter(({ ticketTypeId }) => !proven.has(ticketTypeId))
+  const [first] = listed
+  if (!first) return
+  const over = await offerFreed(shop, tx, {
+    list,
+    by: 'resale',
+    places: ordinary,
+    terms: new Map(ordinary.map(({ zoneId }) => [zoneId, ANY_TICKET])),
+    lastEnd: first.until,
+    hold: (own, until, tickets) =>
+      offerListed(
+        own,
+        until,
+        tickets.flatMap(({ placeId, cartId }) =>
+          ordinary.filter((one) => one.placeId === placeId).map((one) => ({ ...one, cartId })),
+        ),
+      ),
+  })
+  const needProof = listed.filter(({ ticketTypeId }) => proven.has(ticketTypeId)).map(({ placeId }) => placeId)
+  await releaseListed(tx, eventId, [...over, ...needProof])
+}
+
 /**
- * Gives what came free of an event to those who wait: bought and lapsed offers are settled, what has no owner is offered
- * to the first whose whole wish fits, and what fits nobody goes on sale (R13.4). Of several at a time one decides.
+ * Gives what came free of an event, and what owners sell on, to those who wait: bought and lapsed offers are settled, what
+ * has no owner is offered to the first whose whole wish fits, and what fits nobody is for all (R13.4). Of several at a
+ * time one decides.
  */
 export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
@@ -50,16 +108,15 @@ export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
     const list = await priceListOf(shop, eventId)
     const isOn = list && !saleRefusal(list, shop.clock.now()) && (await readSettings(tx, eventId)).isOpen
     if (!isOn || !(await anybodyWaits(tx, eventId))) return endWaiting(tx, eventId)
-    const places = await keptForWishes(tx, eventId)
-    const over = await offerFreed(shop, tx, {
-      list,
-      by: 'box-office',
-      places,
-      hold: offerKept,
-    })
-    await releaseKept(tx, eventId, over)
+    await giveFreed(shop, tx, list)
+    await giveListed(shop, tx, list)
     if (!(await anybodyWaits(tx, eventId))) await endWaiting(tx, eventId)
   })
+
+/** Offers a ticket that its owner lists to those who wait for its event. */
+export const offerNewListing = async (tx: Querying, { eventId }: { readonly eventId: number }): Promise<void> => {
+  if (await anybodyWaits(tx, eventId)) await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
+}
 
 /** Matches one event as soon as something of it came free. */
 export const matchWishesWork: WorkOf<'match_wishes'> = {

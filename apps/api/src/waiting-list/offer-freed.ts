@@ -1,37 +1,50 @@
-import { type PriceList, priceAt, promisedPrice } from '../box-office/prices/price-list.rules.ts'
+import type { PlaceOfEvent } from '../box-office/places/places.rules.ts'
+import { type PriceList, priceAt } from '../box-office/prices/price-list.rules.ts'
 import { seatingOf } from '../box-office/stock/availability.ts'
-import { type OfferedTicket, quotasForWishes } from '../box-office/waiting/waited-places.ts'
+import { quotasForWishes } from '../box-office/waiting/waited-places.ts'
 import { generateCartId } from '../cart/owners/cart-id.ts'
 import { positionOf } from '../halls/plan/hall-plan.rules.ts'
 import { hallPlanOf } from '../halls/plan/hall-plan.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { type FreedPlace, matchWishes, type ZoneTerms } from './match.rules.ts'
+import { type FreedPlace, type MatchedTicket, matchWishes, type ZoneTerms } from './match.rules.ts'
 import { offerEnd } from './wish.rules.ts'
 import { writeWishEmails } from './wish-emails.ts'
 import { isAwaited, type OfferSource, readLine, readSettings, saveOffers } from './wishes.store.ts'
+
+/** A matched ticket as the hold of a cart that no session has. */
+export interface TicketToOffer extends MatchedTicket, PlaceOfEvent {
+  readonly cartId: number
+}
 
 /** Single places of an event that became available to wishes, and how the one who is offered some is given them. */
 export interface Freed {
   readonly list: PriceList
   readonly by: OfferSource
   readonly places: readonly { readonly placeId: number; readonly zoneId: number; readonly since: Date }[]
-  /** Makes places the holds of carts, which no session has, until the offers end. */
-  hold(tx: Querying, until: Date, tickets: readonly OfferedTicket[]): Promise<void>
+  /** What each zone sells. */
+  readonly terms: ReadonlyMap<number, ZoneTerms>
+  /** Until when they can be bought at all. */
+  readonly lastEnd: Date
+  /** Makes places the holds of carts until the offers end. */
+  hold(tx: Querying, until: Date, tickets: readonly TicketToOffer[]): Promise<void>
 }
 
 /** Seats that nobody wishes without saying so. */
 const ORDINARY = new Set<string>(['normal', 'restricted_view'])
 
-/** Whether anybody waits for an event, or for a zone of it: what comes free is offered to them first. */
-export const anybodyWaits = (db: Querying, eventId: number, zoneId?: number): Promise<boolean> =>
-  isAwaited(db, eventId, zoneId)
+/** Whether anybody waits for an event: what comes free is offered to them first. */
+export const anybodyWaits = (db: Querying, eventId: number): Promise<boolean> => isAwaited(db, eventId)
 
 /**
  * Offers places to the first in line whose whole wish fits, as holds with an email that leads to them (R13.4). The caller
  * is alone with the event's wishes: `decideAlone`.
  * @returns places that fit nobody, not even those who were first and need more
  */
-export const offerFreed = async (shop: Shop, tx: Querying, { list, by, places, hold }: Freed): Promise<number[]> => {
+export const offerFreed = async (
+  shop: Shop,
+  tx: Querying,
+  { list, by, places, terms, lastEnd, hold }: Freed,
+): Promise<number[]> => {
   if (places.length === 0) return []
   const now = shop.clock.now()
   const settings = await readSettings(tx, list.eventId)
@@ -50,18 +63,13 @@ export const offerFreed = async (shop: Shop, tx: Querying, { list, by, places, h
     now: now.getTime(),
     patience: settings.patienceMinutes * 60_000,
     isJoined: (position) => joined?.[position] === 1,
-    terms: await termsOf(tx, list, now),
+    terms,
   })
   if (offers.length > 0) {
-    const until = offerEnd(settings, list.saleEndsAt, now)
+    const until = offerEnd(settings, lastEnd, now)
     const tickets = offers.flatMap((offer) => {
       const cartId = generateCartId()
-      return offer.tickets.map((ticket) => ({
-        ...ticket,
-        cartId,
-        eventId: list.eventId,
-        ...promisedPrice(list, ticket.zoneId, ticket.ticketTypeId, now),
-      }))
+      return offer.tickets.map((ticket) => ({ ...ticket, cartId, eventId: list.eventId }))
     })
     await hold(tx, until, tickets)
     const made = offers.map((offer) => ({
@@ -79,7 +87,7 @@ export const offerFreed = async (shop: Shop, tx: Querying, { list, by, places, h
 }
 
 /** What each zone sells now, and how much of it its quotas leave. */
-const termsOf = async (tx: Querying, list: PriceList, now: Date): Promise<Map<number, ZoneTerms>> => {
+export const termsOf = async (tx: Querying, list: PriceList, now: Date): Promise<Map<number, ZoneTerms>> => {
   const counts = await quotasForWishes(tx, list)
   const left = (quota: number | null, sold: number) => (quota === null ? Number.POSITIVE_INFINITY : quota - sold)
   const types = list.ticketTypes.filter(({ hidden, multipleOf }) => !hidden && multipleOf === 1)

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
+import { realPlace } from '../box-office/places/places.rules.ts'
 import { listFor } from '../box-office/stock/read-prices.ts'
 import { takeOfferedPlaces } from '../box-office/waiting/waited-places.ts'
 import { takeCart } from '../cart/owners/leave-cart.ts'
@@ -29,7 +30,7 @@ export const takeOffer = async (shop: Shop, visitor: Visitor, token: string): Pr
     const offered = new Set(wish.offerPlaces)
     const held = (await heldTickets(tx, cartId)).filter(({ eventId }) => eventId === wish.eventId)
     if (held.some(({ orderId }) => orderId !== null)) throw new ShopError('cart_being_paid')
-    const others = held.filter(({ placeId }) => !offered.has(placeId)).length
+    const others = held.filter(({ placeId }) => !offered.has(realPlace(placeId))).length
     if (others + offered.size > list.ticketsPerOrder)
       throw new ShopError('ticket_limit', { limit: list.ticketsPerOrder, held: others })
     const offer = { until: wish.offerEndsAt, places: wish.offerPlaces }

@@ -142,17 +142,16 @@ export const readLine = async (tx: Querying, eventId: number, places: number): P
 }
 
 /** Open offers of an event. */
-export const readOffered = async (tx: Querying, eventId: number, by: OfferSource): Promise<WishRow[]> => {
+export const readOffered = async (tx: Querying, eventId: number): Promise<WishRow[]> => {
   const { rows } = await sql<WishRow>`SELECT ${COLUMNS} FROM wish
-    WHERE event_id = ${eventId} AND state = 'offered' AND offered_by = ${by} ORDER BY id FOR UPDATE`.execute(tx)
+    WHERE event_id = ${eventId} AND state = 'offered' ORDER BY id FOR UPDATE`.execute(tx)
   return rows.map(rowOf)
 }
 
-/** Whether anybody waits for an event, or for a zone of it. */
-export const isAwaited = async (db: Querying, eventId: number, zoneId?: number): Promise<boolean> => {
-  const zone = zoneId === undefined ? sql`` : sql`AND (zones IS NULL OR ${zoneId}::int = ANY(zones))`
+/** Whether anybody waits for an event. */
+export const isAwaited = async (db: Querying, eventId: number): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (
-    SELECT FROM wish WHERE event_id = ${eventId} AND state = 'waiting' ${zone}) AS waits`.execute(db)
+    SELECT FROM wish WHERE event_id = ${eventId} AND state = 'waiting') AS waits`.execute(db)
   return rows[0]?.waits ?? false
 }
 

@@ -228,7 +228,7 @@ const free = async (tx: Querying, all: readonly PlaceOfEvent[], where: RawBuilde
   const { seats, standing } = partPlaces(all)
   const freed: Freed[] = []
   // what comes free of an event that somebody waits for stays a row, of the waiting list's (R13.4)
-  const waited = waitedFor(sql`one.event_id`)
+  const waited = waitedFor('one')
   const remove = (table: string, part: readonly PlaceOfEvent[]) => {
     const { events, places } = columnsOf(part)
     const asked = sql`unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)

@@ -3,9 +3,13 @@ import { KEPT_UNTIL } from '../../halls/plan/kept-back.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { HELD_FOR_WISHES, WISHES } from './places.rules.ts'
 
-/** Whether somebody waits for an event. */
-export const waitedFor = (eventId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM waited_event WHERE waited_event.event_id = ${eventId})`
+/**
+ * Whether somebody waits for a place that comes free, a row of `allocation`. The hold of a ticket that its owner sells on
+ * frees no place: the owner has it still.
+ */
+export const waitedFor = (row: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${row}.place_id`)} > 0
+    AND EXISTS (SELECT FROM waited_event WHERE waited_event.event_id = ${sql.ref(`${row}.event_id`)}))`
 
 /** What a row becomes when its place is the waiting list's: nobody's ticket, and not on sale. */
 export const KEPT_FOR_WISHES = sql`state = 1, cart_id = ${sql.lit(HELD_FOR_WISHES)}, order_id = NULL,
@@ -54,8 +58,8 @@ export const keepExpired = async (tx: Querying, eventId: number): Promise<void> 
     const rest = table === 'allocation' ? sql`, held_seconds_before = 0` : sql``
     await sql`
       UPDATE ${sql.table(table)} AS one SET ${KEPT_FOR_WISHES}${rest}
-      FROM (SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND state = 1 AND expires_at <= now()
-        ORDER BY place_id FOR UPDATE SKIP LOCKED) AS over
+      FROM (SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND place_id > 0
+          AND state = 1 AND expires_at <= now() ORDER BY place_id FOR UPDATE SKIP LOCKED) AS over
       WHERE one.event_id = ${eventId} AND one.place_id = over.place_id`.execute(tx)
   }
 }

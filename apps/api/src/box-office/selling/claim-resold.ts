@@ -12,7 +12,6 @@ import { deleteResold, holdResold } from './claim-resold.store.ts'
  * Holds tickets of an event that their owners offer for a cart, all or none, within the caller's transaction; the owners
  * keep their places until the order is paid (`takeOver`). Locks the cart, then the listings, then the holds.
  * @param lockOffered locks the wanted listings that are live now and tells what they offer
- * @param minutes how long it is held
  * @throws ShopError offer_taken, ticket_limit {limit, held}, cart_being_paid
  */
 export const claimResold = async (
@@ -21,7 +20,6 @@ export const claimResold = async (
   cart: CartOfRequest,
   eventId: number,
   lockOffered: () => Promise<readonly OfferedTicket[]>,
-  minutes: number = HOLD_MINUTES,
 ): Promise<void> => {
   const list = await priceListOf(shop, eventId)
   if (!list) throw new ShopError('event_not_found')
@@ -31,11 +29,25 @@ export const claimResold = async (
   const offers = await lockOffered()
   const here = held.filter((one) => one.eventId === eventId).length
   const limit = list.ticketsPerOrder
-  if (offers.length === 0 || (await holdResold(tx, cart.id, offers, minutes)) < offers.length)
+  const wanted = offers.map((offer) => ({ ...offer, cartId: cart.id }))
+  if (offers.length === 0 || (await holdResold(tx, wanted, HOLD_MINUTES)) < offers.length)
     throw new ShopError('offer_taken')
   const after = (await readHolds(tx, cart.id)).filter((one) => one.eventId === eventId).length
   if (after > limit) throw new ShopError('ticket_limit', { limit, held: here })
   await notifyMaps(tx, [eventId])
+}
+
+/**
+ * Holds offered tickets for carts that no session has, until a time: offers to those who wait for them. The caller has
+ * locked the listings and knows that nobody holds them. @throws Error somebody does
+ */
+export const holdResoldUntil = async (
+  tx: Querying,
+  until: Date,
+  offers: readonly (OfferedTicket & { readonly cartId: number })[],
+): Promise<void> => {
+  if ((await holdResold(tx, offers, until)) < offers.length) throw new Error('A ticket that nobody held is held')
+  await notifyMaps(tx, [...new Set(offers.map(({ eventId }) => eventId))])
 }
 
 /** Deletes what is left of an expired hold of an offered ticket. @returns false: somebody holds it now, or pays for it */

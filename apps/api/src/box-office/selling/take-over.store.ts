@@ -26,11 +26,11 @@ export const takeOver = async (tx: Querying, tickets: readonly SoldTicket[]): Pr
   const able = tickets.filter((one) =>
     offered.some(({ eventId, placeId }) => eventId === one.eventId && placeId === realPlace(one.placeId)),
   )
-  const claimed = await sql<PlaceOfEvent>`
+  const claimed = await sql<PlaceOfEvent & { readonly offeredUntil: Date | null }>`
     DELETE FROM allocation AS one USING ${columns(able)}
     WHERE one.event_id = asked.event_id AND one.place_id = -asked.place_id AND one.state = 1
       AND (one.order_id = asked.order_id OR (one.cart_id = asked.cart_id AND one.order_id IS NULL) OR one.expires_at <= now())
-    RETURNING one.event_id, one.place_id`.execute(tx)
+    RETURNING one.event_id, one.place_id, one.offered_until`.execute(tx)
   const mine = able.filter((one) => without([one], claimed.rows).length === 0)
   const moved: PlaceOfEvent[] = []
   for (const [table, part] of [
@@ -39,11 +39,15 @@ export const takeOver = async (tx: Querying, tickets: readonly SoldTicket[]): Pr
   ] as const) {
     if (part.length === 0) continue
     const { rows } = await sql<PlaceOfEvent>`
-      UPDATE ${sql.table(table)} AS one SET order_id = asked.order_id, cart_id = asked.cart_id, held_since = now()
-      FROM ${columns(part)}, unnest(${offered.map((one) => one.eventId)}::int[], ${offered.map((one) => one.placeId)}::int[],
+      UPDATE ${sql.table(table)} AS one SET order_id = asked.order_id, cart_id = asked.cart_id, held_since = now(),
+        offered_until = claim.offered_until
+      FROM ${columns(part)}, unnest(${claimed.rows.map((one) => one.eventId)}::int[],
+        ${claimed.rows.map((one) => realPlace(one.placeId))}::int[],
+        ${claimed.rows.map((one) => one.offeredUntil)}::timestamptz[]) AS claim(event_id, place_id, offered_until), unnest(${offered.map((one) => one.eventId)}::int[], ${offered.map((one) => one.placeId)}::int[],
         ${offered.map((one) => one.sellerId)}::bigint[]) AS seller(event_id, place_id, order_id)
       WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND one.state = 2
         AND seller.event_id = one.event_id AND seller.place_id = one.place_id AND one.order_id = seller.order_id
+        AND claim.event_id = one.event_id AND claim.place_id = one.place_id
       RETURNING one.event_id, -one.place_id AS place_id`.execute(tx)
     moved.push(...rows)
   }

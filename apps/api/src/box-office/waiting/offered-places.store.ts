@@ -7,6 +7,7 @@ import {
   isStanding,
   type PlaceOfEvent,
   QUOTAS,
+  resoldPlace,
   type TicketOfEvent,
 } from '../places/places.rules.ts'
 import type { CountedTickets } from '../stock/ticket-counts.rules.ts'
@@ -85,6 +86,9 @@ export interface OfferState {
   readonly sold: number
 }
 
+/** The rows of an offer's places: their own, or those under which tickets of owners are held. */
+const rowsOf = (places: readonly number[]) => sql`${[...places, ...places.map(resoldPlace)]}::int[]`
+
 /** The places of an offer that ends, or ended, at a time: by that they are known, whosever cart they are in by now. */
 export const readOffer = async (
   tx: Querying,
@@ -92,7 +96,7 @@ export const readOffer = async (
   { until, places }: { readonly until: Date; readonly places: readonly number[] },
 ): Promise<OfferState> => {
   const of = (table: string) => sql`SELECT state, order_id, expires_at FROM ${sql.table(table)}
-    WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[]) AND offered_until = ${until}`
+    WHERE event_id = ${eventId} AND place_id = ANY(${rowsOf(places)}) AND offered_until = ${until}`
   const { rows } = await sql<OfferState>`
     SELECT count(*) FILTER (WHERE state = 1 AND expires_at > now())::int AS held,
       count(*) FILTER (WHERE state = 1 AND expires_at > now() AND order_id IS NOT NULL)::int AS paying,
@@ -111,7 +115,7 @@ export const moveOffer = async (
   for (const table of ['standing_allocation', 'allocation']) {
     const { numAffectedRows } = await sql`
       WITH mine AS (
-        SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[])
+        SELECT place_id FROM ${sql.table(table)} WHERE event_id = ${eventId} AND place_id = ANY(${rowsOf(places)})
           AND offered_until = ${until} AND state = 1 AND order_id IS NULL AND expires_at > now()
         ORDER BY place_id FOR UPDATE)
       UPDATE ${sql.table(table)} AS one SET cart_id = ${cartId} FROM mine
@@ -133,6 +137,6 @@ export const dropOffer = async (
 ): Promise<void> => {
   for (const table of ['standing_allocation', 'allocation'])
     await sql`
-      UPDATE ${sql.table(table)} SET expires_at = now() WHERE event_id = ${eventId} AND place_id = ANY(${[...places]}::int[])
+      UPDATE ${sql.table(table)} SET expires_at = now() WHERE event_id = ${eventId} AND place_id = ANY(${rowsOf(places)})
         AND offered_until = ${until} AND state = 1 AND order_id IS NULL AND expires_at > now()`.execute(tx)
 }

@@ -1166,6 +1166,7 @@ export interface ResaleListing {
   listedAt: Generated<Timestamp>;
   orderId: number;
   outcome: string | null;
+  passedAt: Timestamp | null;
   placeId: number;
   ticketId: string;
   ticketTypeId: number;
