@@ -23,7 +23,7 @@ describe('an account', () => {
       const desk = await visit('desk')
       const { page } = desk
       await page.goto(at('ee'))
-      const title = await buy(desk, email)
+      const { title } = await buy(desk, email)
 
       // a page of the account redirects to the login at the root of the language
       await page.goto(at('ee', '/profile'))

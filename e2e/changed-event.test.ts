@@ -58,7 +58,7 @@ describe('a changed event', () => {
         const email = `${choice.replace('_', '-')}.${Date.now()}@example.com`
         const buyer = await visit(screen)
         await buyer.page.goto(at(portal))
-        const title = await buy(buyer, email)
+        const { title } = await buy(buyer, email)
         const { id, startsAt } = await boughtBy(email)
         const later = `${new Date(startsAt.getTime() + 7 * 86_400_000).toISOString().slice(0, 19)}Z`
         const order = kind === 'moved' ? ['move', `${id}`, '--to', later] : ['cancel', `${id}`]

@@ -210,7 +210,7 @@ describe.each([
         if (location.pathname === '/') navigator.serviceWorker.register = () => new Promise(() => undefined)
       })
     await page.goto(at('ee', '/'))
-    const title = await buy(visitor, 'reisija@example.ee')
+    const { title } = await buy(visitor, 'reisija@example.ee')
     const code = page.getByRole('img', { name: messagePattern('et', 'tickets_qr_alternative', ['code']) }).first()
     await code.waitFor()
     const shown = await code.getAttribute('alt')

@@ -51,7 +51,7 @@ export const showWish = async (shop: Shop, reader: Reader, id: number): Promise<
     },
     offer:
       offer !== null && !isBought && !isOver && offer.until
-        ? { tickets: offer.held, until: offer.until.toISOString() }
+        ? { tickets: offer.held, until: offer.until.toISOString(), isResale: wish.offeredBy === 'resale' }
         : null,
   }
 }

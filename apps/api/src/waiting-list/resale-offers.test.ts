@@ -46,7 +46,11 @@ describe('a ticket that its owner sells on while somebody waits [R13.4]', () => 
     await offer(first)
     expect(await onMap()).toEqual([])
     await scene.work()
-    expect(await list.read(token)).toMatchObject({ state: 'offered', offer: { tickets: 1 } })
+    expect(await list.read(token)).toMatchObject({ state: 'offered', offer: { tickets: 1, isResale: true } })
+    const [mail] = await rows<{ text: string }>(
+      `SELECT text FROM email_message WHERE recipient = 'ootaja@example.com' AND kind = 'wish_offer'`,
+    )
+    expect(mail?.text).toContain('Teine ostja müüb edasi hinnaga, mille ta ise maksis.')
     expect(codeOf(await hold(3))).toBe('offer_taken')
     expect(codeOf(await withdraw(first, first.ids[0]))).toBe('ticket_being_bought')
     const { buyer, reply } = await take(token)

@@ -37,6 +37,7 @@ interface Words {
   readonly kind: 'wish_question' | 'wish_offer' | 'wish_lapsed'
   readonly title: string
   readonly text: string
+  readonly more?: readonly string[]
   readonly button: string
   readonly footer: readonly string[]
   /** Written once. */
@@ -64,14 +65,14 @@ const post = async (
   const portal = portalOfCode(portalCode, shop.portals)
   const event = await findEvent(shop, portal, language, wish.eventId)
   if (!event) return
-  const { kind, title, text, button, footer, key } = words(event, portal)
+  const { kind, title, text, more = [], button, footer, key } = words(event, portal)
   const say = translators[language]
   const link = `${origin}${pathTo('waitingList', {}, language, portal)}?token=${wishToken(shop, wish.linkKey)}`
   const { email: seller, phone } = portal.seller
   const mail = layOutEmail(portal, {
     language,
     title,
-    paragraphs: [text],
+    paragraphs: [text, ...more],
     cards: [cardOf(portal, language, origin, event)],
     button: { label: button, link },
     footer: [...footer, say('emails_questions', { email: seller, phone })],
@@ -116,7 +117,8 @@ const postNews = (
     const until = wish.offerEndsAt?.toISOString() ?? ''
     const when = dateFormatsOf(portal, wish.language).weekdayForm(until, event.timeZone)
     const text = say('emails_offer_text', { count: wish.offerPlaces?.length ?? 0, when })
-    return { ...open, kind: 'wish_offer', title: say('emails_offer_title'), text, key }
+    const more = wish.offeredBy === 'resale' ? [say('waiting_list_offer_resale')] : []
+    return { ...open, kind: 'wish_offer', title: say('emails_offer_title'), text, more, key }
   })
 
 /** Plans the emails about offers that were made or are over. */

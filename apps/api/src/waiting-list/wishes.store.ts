@@ -25,10 +25,11 @@ export interface WishRow extends Wished {
   readonly confirmedAt: Date | null
   readonly offerEndsAt: Date | null
   readonly offerPlaces: readonly number[] | null
+  readonly offeredBy: OfferSource | null
 }
 
 const COLUMNS = sql`id, event_id, portal_code, language, origin, email, tickets, together, zones, state, link_key,
-  created_at, confirmed_at, offer_ends_at, offer_places`
+  created_at, confirmed_at, offer_ends_at, offer_places, offered_by`
 const ACTIVE = sql`state IN ('asked', 'waiting', 'paused', 'offered')`
 
 const rowOf = (row: WishRow): WishRow => ({ ...row, language: isLanguage(row.language) ? row.language : 'en' })

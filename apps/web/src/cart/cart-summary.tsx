@@ -14,10 +14,10 @@ interface TicketGroup {
 }
 
 /** The key by which tickets are grouped: seats and named tickets stay single, standing tickets of one price are grouped. */
-const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price }: CartTicket): string =>
+const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price, isResale }: CartTicket): string =>
   row !== null || seat !== null || firstName !== null || lastName !== null
     ? `${id}`
-    : `${zoneId}:${ticketTypeId}:${price.amount}`
+    : `${zoneId}:${ticketTypeId}:${price.amount}:${isResale ? 'resale' : ''}`
 
 /** The tickets of an event in a summary: seat by seat, equal ones grouped, in their order. */
 export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
@@ -34,7 +34,11 @@ const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   text: `${shop.dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })} · ${event.venueName}, ${event.city}`,
   lines: groupTickets(event.tickets).map(({ ticket, count, amount }) => ({
     label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
-    text: [ticket.ticketTypeName, [ticket.firstName, ticket.lastName].filter(Boolean).join(' ')]
+    text: [
+      ticket.ticketTypeName,
+      ticket.isResale ? shop.t('cart_resale') : '',
+      [ticket.firstName, ticket.lastName].filter(Boolean).join(' '),
+    ]
       .filter(Boolean)
       .join(' · '),
     amount: shop.money({ amount, currency: ticket.price.currency }),

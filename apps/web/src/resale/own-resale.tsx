@@ -23,7 +23,15 @@ interface Props {
   tickets: readonly BoughtTicket[]
 }
 
-const Offer = ({ ticket, offered, orderToken }: { ticket: BoughtTicket; offered: Offered; orderToken: string }) => {
+interface OfferProps {
+  ticket: BoughtTicket
+  offered: Offered
+  orderToken: string
+  /** What it means to offer a ticket is said once for all. */
+  isExplained: boolean
+}
+
+const Offer = ({ ticket, offered, orderToken, isExplained }: OfferProps) => {
   const { t, language, money, dates } = useShop()
   const name = seatLabel(ticket, t) || ticket.zoneName
   const act = useMutation<unknown, ApiError, 'offer' | 'withdraw'>({
@@ -40,7 +48,7 @@ const Offer = ({ ticket, offered, orderToken }: { ticket: BoughtTicket; offered:
     return (
       <>
         <p className={styles.name}>{name}</p>
-        <p>{t('resale_text', { amount: money(offered.refund) })}</p>
+        {isExplained ? null : <p>{t('resale_text', { amount: money(offered.refund) })}</p>}
         {fault}
         <Button
           size="small"
@@ -87,20 +95,25 @@ export const OwnResale = ({ page, ...own }: Props) =>
   ) : null
 
 const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
-  const { t, language } = useShop()
+  const { t, language, money } = useShop()
   const { data } = useApiQuery('readResale', { query: { language, orderToken } })
   const shown = tickets.flatMap((ticket) => {
     const offered = data?.tickets.find(({ id }) => id === ticket.id)
     return offered && (offered.state !== 'none' || offered.obstacle === null) ? [{ ticket, offered }] : []
   })
   if (shown.length === 0) return null
+  const sums = [
+    ...new Set(shown.flatMap(({ offered }) => (offered.state === 'none' ? [money(offered.refund)] : []))),
+  ]
+  const isExplained = sums.length === 1
   return (
     <details className={styles.own} open={shown.some(({ offered }) => offered.state !== 'none')}>
       <summary>{t('resale_title')}</summary>
+      {isExplained ? <p>{t('resale_text', { amount: sums[0] ?? '' })}</p> : null}
       <ul>
         {shown.map((one) => (
           <li key={one.ticket.id}>
-            <Offer {...one} orderToken={orderToken} />
+            <Offer {...one} orderToken={orderToken} isExplained={isExplained} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
 import type { Wish } from '@parter/contract/waiting-list/waiting-list.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { navigate } from '../platform/address/location.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { queryClient, queryFor, useApiQuery } from '../platform/calls/queries.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
@@ -68,6 +68,7 @@ const State = ({ wish }: { wish: Wish }) => {
     return (
       <Notice tone="good" announced>
         {t('waiting_list_offer', { count: offer.tickets, when: dates.weekdayForm(offer.until, event.timeZone) })}
+        {offer.isResale ? ` ${t('waiting_list_offer_resale')}` : null}
       </Notice>
     )
   if (line)
@@ -93,8 +94,9 @@ const State = ({ wish }: { wish: Wish }) => {
 /**
  * One's own wish, opened by an email's link: the place in line and the odds, the offer, and what can be done. Everything
  * is done by a button, since opening a link must change nothing (R13.4).
+ * @param card shows the event
  */
-export const WishStatus = ({ token }: { token: string }) => {
+export const WishStatus = ({ token, card }: { token: string; card: (event: Wish['event']) => ReactNode }) => {
   const { t, language, path } = useShop()
   const [isChanging, setChanging] = useState(false)
   const words = useWords()
@@ -123,7 +125,7 @@ export const WishStatus = ({ token }: { token: string }) => {
   const { state, event, offer } = wish
   const button = (act: Act, label: string, isMain = false) => (
     <Button
-      look={isMain ? 'solid' : 'quiet'}
+      look={isMain ? 'solid' : act === 'leaveWish' ? 'quiet' : 'secondary'}
       size={isMain ? 'large' : 'medium'}
       wide={isMain}
       busy={acting.isPending && acting.variables === act ? t('shell_loading') : undefined}
@@ -135,6 +137,7 @@ export const WishStatus = ({ token }: { token: string }) => {
   const isInLine = state === 'waiting' || state === 'paused'
   return (
     <>
+      {card(event)}
       <State wish={wish} />
       {acting.error ? (
         <Notice tone="bad" announced>
@@ -149,7 +152,7 @@ export const WishStatus = ({ token }: { token: string }) => {
       ) : null}
       <div className={styles.actions}>
         {isInLine && !isChanging ? (
-          <Button look="quiet" onClick={() => setChanging(true)}>
+          <Button look="secondary" onClick={() => setChanging(true)}>
             {t('waiting_list_change')}
           </Button>
         ) : null}
@@ -157,9 +160,6 @@ export const WishStatus = ({ token }: { token: string }) => {
         {state === 'paused' ? button('resume', t('waiting_list_resume')) : null}
         {isInLine || offer || state === 'asked' ? button('leaveWish', t('waiting_list_leave')) : null}
       </div>
-      <ButtonLink wide href={path('event', { id: event.id, slug: event.slug })}>
-        {event.title}
-      </ButtonLink>
     </>
   )
 }

@@ -32,7 +32,13 @@ export const wish = z.object({
     })
     .nullable()
     .describe('Of one who waits'),
-  offer: z.object({ tickets: z.int(), until: moment }).nullable(),
+  offer: z
+    .object({
+      tickets: z.int(),
+      until: moment,
+      isResale: z.boolean().describe('Sold on by their owners at the price they paid'),
+    })
+    .nullable(),
 })
 
 const change = {

@@ -32,7 +32,7 @@ const WaitingListPage = () => {
     <Container className={styles.page} width="narrow">
       <PageHead title={t('waiting_list_title')} lead={token ? undefined : t('waiting_list_lead')} />
       {token ? (
-        <WishStatus token={token} />
+        <WishStatus token={token} card={(event) => <EventCard event={event} heading="h2" shape="line" />} />
       ) : event ? (
         <ForEvent id={event} />
       ) : (
