@@ -50,12 +50,17 @@ export const ask = async <T>(page: Page, address: string, body?: object): Promis
 export const buy = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
   const { events } = await ask<ReplyOf<'listEvents'>>(page, 'GET /api/v1/events?language=et&limit=60')
   const event = events.find(
-    (one) => (last ? one.status === 'few_left' : staysOnSale(one)) && !one.hasSeatMap && !one.categories.some(({ code }) => code === 'gift-cards'),
+    (one) =>
+      (last ? one.status === 'few_left' : staysOnSale(one)) &&
+      !one.hasSeatMap &&
+      !one.categories.some(({ code }) => code === 'gift-cards'),
   )
   if (!event) throw new Error('The demo content has nothing to buy')
   const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
   const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
-  const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: last ? zone?.placesLeft : 2 }]
+  const tickets = [
+    { zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: last ? zone?.placesLeft : 2 },
+  ]
   await ask(page, `POST /api/v1/store/cart/events/${event.id}/tickets?language=et`, { tickets })
   const contact = { email, name: 'Mari Mets', phone: '+372 5555 5555' }
   await ask(page, 'POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact })

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
+import { buy } from './buying.ts'
 import { signInAsOperator } from './staff.ts'
-import { accessibilityProblems, queryRows } from './store-steps.ts'
-import { messageOf } from './texts.ts'
-import { at, journey, takeScreenshot } from './visitor.ts'
+import { accessibilityProblems, giftCard, queryRows } from './store-steps.ts'
+import { messageOf, messagePattern } from './texts.ts'
+import { at, journey, screens, takeScreenshot } from './visitor.ts'
 
 const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof messageOf>[2]) =>
   messageOf('en', key, values)
@@ -64,6 +65,73 @@ describe('a counter', () => {
         [],
       )
       expect(drawer).toMatchObject({ cash: expect.any(Number), card: expect.any(Number), sales: 2 })
+    },
+  )
+
+  journey(
+    'sells chosen seats and another type for a gift card, and hands over what was bought online [R13.1]',
+    async ({ visit }) => {
+      const buyer = await visit('desk')
+      await buyer.page.goto(at('ee'))
+      const email = `pickup.${Date.now()}@example.com`
+      await buy(buyer, email)
+      const [order] = await queryRows<{ reference: string }>('SELECT reference FROM orders WHERE contact_email = $1', [
+        email,
+      ])
+      const code = await giftCard('ee', '500.00')
+      const staff = await visit('desk')
+      const { page } = staff
+      await page.goto(at('ee', '/staff/counter'))
+      await signInAsOperator(page)
+      const quantity = page.getByRole('textbox', { name: words('counter_quantity') })
+      const float = page.getByRole('textbox', { name: words('counter_float') })
+      await quantity.or(float).first().waitFor()
+      if (await float.isVisible()) {
+        await float.fill('100')
+        await page.keyboard.press('Enter')
+      }
+      await quantity.waitFor()
+      await page.getByRole('button', { name: words('counter_seats') }).click()
+      const seats = page.locator('[role=checkbox][data-place]:not([aria-disabled])')
+      await seats.first().click()
+      await page
+        .getByText(words('counter_seats_chosen', { count: 1 }))
+        .first()
+        .waitFor()
+      await takeScreenshot(staff, 'counter-seats')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('button', { name: words('counter_hold'), exact: true }).click()
+      await page.getByRole('button', { name: words('counter_add') }).click()
+      await quantity.fill('1')
+      await page.keyboard.press('Enter')
+      const tickets = page.getByRole('main').locator('form li')
+      await expect.poll(() => tickets.count()).toBe(2)
+      await page.keyboard.press('g')
+      await page.getByRole('textbox', { name: words('counter_gift_card_code') }).fill('WRONG')
+      await page.keyboard.press('Enter')
+      await page.getByText(messageOf('en', 'error_gift_card_invalid')).waitFor()
+      await page.getByRole('textbox', { name: words('counter_gift_card_code') }).fill(code)
+      await page.keyboard.press('Enter')
+      const finish = page.getByRole('button', { name: words('counter_finish') })
+      await finish.waitFor()
+      await takeScreenshot(staff, 'counter-gift-card')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await expect.poll(() => finish.evaluate((button) => button === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: words('counter_next') }).waitFor()
+      await page.getByText(words('counter_gift_card_sum')).waitFor()
+
+      await page.getByRole('textbox', { name: words('counter_pick_up_reference') }).fill(order?.reference ?? '')
+      await page.keyboard.press('Enter')
+      await page.getByText('Mari Mets').waitFor()
+      await page.getByRole('button', { name: words('counter_hand_over') }).click()
+      await page.getByText(messagePattern('en', 'counter_handed_over', ['time', 'name'])).waitFor()
+      await takeScreenshot(staff, 'counter-pick-up')
+      await page.setViewportSize(screens.phone)
+      await takeScreenshot(staff, 'counter-phone')
+      expect(await accessibilityProblems(page)).toEqual([])
+      // the browser logs every refusal; this one is expected
+      staff.problems.splice(0, staff.problems.length, ...staff.problems.filter((one) => !/status of 422/.test(one)))
     },
   )
 })

@@ -1,6 +1,6 @@
 import { SeatMapCanvas } from '@alisaitteke/seatmap-canvas/dist/esm/seatmap.canvas.js'
+import React from 'react'
 import Seatmap from 'react-seatmap'
-import React from 'react-seatmap/node_modules/react'
 import 'react-seatmap/main.css'
 import Seatchart from 'seatchart/dist/seatchart.js'
 import 'seatchart/dist/seatchart.min.css'

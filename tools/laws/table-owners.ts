@@ -11,7 +11,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   'changed-events': 'event_change event_change_failure event_choice',
   checkout: 'payment payment_webhook refund sandbox_payment sandbox_refund simulated_card_payment',
   complimentary: 'given_limit',
-  counter: 'counter_card counter_entry counter_sale counter_series counter_shift simulated_fiscal_receipt',
+  counter: 'counter_card counter_entry counter_sale counter_series counter_shift hand_over simulated_fiscal_receipt',
   content: `article article_text banner banner_location banner_text content_version info_article
     info_article_text info_section info_section_text link_list navigation navigation_text picture`,
   'content-items': 'content_item',

@@ -28,6 +28,8 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     keys: [
       ['Esc', 'counter_keys_drop'],
       ['C', 'counter_by_card'],
+      ['G', 'counter_keys_gift_card'],
+      ['A', 'counter_keys_add'],
       ['P', 'counter_keys_print'],
     ],
     Page: lazy(async () => ({ default: (await import('./counter/counter-page.tsx')).CounterPage })),

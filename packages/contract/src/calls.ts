@@ -14,6 +14,7 @@ import { articleCalls } from './content/articles.ts'
 import { contentCalls } from './content/content.ts'
 import { contentItemCalls } from './content-items/content-items.ts'
 import { counterCalls } from './counter/counter.ts'
+import { pickUpCalls } from './counter/pick-up.ts'
 import { dataRequestCalls } from './data-requests/data-requests.ts'
 import { deskCalls } from './desk/desk.ts'
 import { troubleCalls } from './desk/troubles.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...queueCalls,
   ...staffQueueCalls,
   ...counterCalls,
+  ...pickUpCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,
   ...hallCalls,

@@ -5,11 +5,11 @@ import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
 import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order/order.rules.ts'
 import type { OrderDraft } from '../orders/place-order.ts'
 
-/** What staff order for somebody: tickets to be printed or emailed, without an account, a company, codes. */
+/** What staff order for somebody: tickets to be printed or emailed, without an account or a company. */
 export const draftByStaff = (
   { portalCode, currencyCode: currency }: Portal,
   own: Pick<OrderDraft, 'cartId' | 'language' | 'staffChannel' | 'totalAmount' | 'lines' | 'origin'> &
-    Partial<Pick<OrderDraft, 'contactName' | 'contactEmail'>>,
+    Partial<Pick<OrderDraft, 'contactName' | 'contactEmail' | 'vouchers'>>,
 ): Omit<OrderDraft, 'holdsUntil'> => ({
   portalCode,
   currency,

@@ -1,5 +1,9 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { putGiftCardOnSale } from './gift-cards/put-gift-card-on-sale.ts'
+import { takeGiftCardOffSale } from './gift-cards/take-gift-card-off-sale.ts'
+import { handOverTickets } from './pick-up/hand-over-tickets.ts'
+import { readPickUp } from './pick-up/read-pick-up.ts'
 import { readCounter } from './read-counter.ts'
 import { dropSale } from './sale/drop-sale.ts'
 import { holdAtCounter } from './sale/hold-at-counter.ts'
@@ -7,6 +11,7 @@ import { cancelCardPayment, paySaleByCard, readCardPayment } from './sale/pay-sa
 import { paySaleInCash } from './sale/pay-sale-in-cash.ts'
 import { printFiscalReceipt } from './sale/print-fiscal-receipt.ts'
 import { readCounterPrices } from './sale/read-counter-prices.ts'
+import { readCounterSeats } from './sale/read-counter-seats.ts'
 import { stornoSale } from './sale/storno-sale.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { openShift } from './shift/open-shift.ts'
@@ -18,6 +23,9 @@ export const counterRoutes: Routes<Shop> = (shop, serve) => {
   serve('closeShift', (served) => closeShift(shop, served))
   serve('readCounterPrices', (served) => readCounterPrices(shop, served))
   serve('holdAtCounter', (served) => holdAtCounter(shop, served))
+  serve('readCounterSeats', (served) => readCounterSeats(shop, served))
+  serve('putGiftCardOnSale', (served) => putGiftCardOnSale(shop, served))
+  serve('takeGiftCardOffSale', (served) => takeGiftCardOffSale(shop, served))
   serve('dropSale', (served) => dropSale(shop, served))
   serve('paySaleInCash', (served) => paySaleInCash(shop, served))
   serve('paySaleByCard', (served) => paySaleByCard(shop, served))
@@ -25,4 +33,6 @@ export const counterRoutes: Routes<Shop> = (shop, serve) => {
   serve('cancelCardPayment', (served) => cancelCardPayment(shop, served))
   serve('printFiscalReceipt', (served) => printFiscalReceipt(shop, served))
   serve('stornoSale', (served) => stornoSale(shop, served))
+  serve('readPickUp', (served) => readPickUp(shop, served))
+  serve('handOverTickets', (served) => handOverTickets(shop, served))
 }

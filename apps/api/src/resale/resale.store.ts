@@ -138,7 +138,9 @@ export interface ListedTicket extends OfferedTicket {
 
 /** Locks what can be bought of an event and nobody else has, or is about to have. */
 export const lockUnclaimed = async (tx: Querying, eventId: number): Promise<ListedTicket[]> => {
-  const locked = await sql<{ id: number }>`SELECT listing.id FROM ${JOINED} WHERE listing.event_id = ${eventId} AND ${LIVE}
+  const locked = await sql<{
+    id: number
+  }>`SELECT listing.id FROM ${JOINED} WHERE listing.event_id = ${eventId} AND ${LIVE}
     ORDER BY listing.id FOR UPDATE OF listing SKIP LOCKED`.execute(tx)
   // who held one until just now had locked it: only a statement begun after the lock sees that
   const { rows } = await sql<ListedTicket>`

@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { listedForWishes, offerListed, releaseListed } from '../resale/offers-to-wishes.ts'
+import { listedForWishes, offerListed, releaseListed } from '../resale/claim-listing.ts'
 import type { ZoneTerms } from './match.rules.ts'
 import { anybodyWaits, offerFreed, termsOf } from './offer-freed.ts'
 import { nextLookAt } from './wish.rules.ts'

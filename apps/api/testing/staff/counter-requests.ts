@@ -1,3 +1,4 @@
+import { giveGiftCard } from '../../src/orders/give-gift-card.ts'
 import { putOnSale } from '../box-office/scene.ts'
 import type { TestShop } from '../shop.ts'
 import type { StaffPerson } from './staff-people.ts'
@@ -50,6 +51,16 @@ export const counterRequests = (test: TestShop) => {
     await who.browser.ask(path, { expectedTotal: total, terminal: 'simulated' })
     return params
   }
+  /** An order with tickets. */
+  const sold = async (who: StaffPerson) => {
+    const { params, total } = await held(who)
+    const path = `POST /api/staff/counter/shifts/${params.id}/sales/${params.saleId}/cash` as const
+    const reply = await who.browser.ask(path, { expectedTotal: total, received: total })
+    return { id: params.id, reference: String(JSON.parse(reply.body).reference ?? 'EE-NOTHING') }
+  }
+  /** A gift card of the storefront. */
+  const giftCard = async (): Promise<string> =>
+    (await giveGiftCard(test.shop, 'ee', { amount: 5000, currency: 'EUR' })).code
   return {
     readCounter: () => ({ query: { storefront: 'ee' } }),
     openShift: async ({ id }: StaffPerson) => {
@@ -62,6 +73,17 @@ export const counterRequests = (test: TestShop) => {
       params: { id: await openShift(who) },
       body: { saleId: null, eventId: await event(), quantity: 2, zoneId: null, ticketTypeId: null },
     }),
+    readCounterSeats: async (who: StaffPerson) => ({ params: { id: await openShift(who), eventId: await event() } }),
+    putGiftCardOnSale: async (who: StaffPerson) => ({
+      params: (await held(who)).params,
+      body: { code: await giftCard() },
+    }),
+    takeGiftCardOffSale: async (who: StaffPerson) => ({
+      params: (await held(who)).params,
+      body: { lastCharacters: 'ABCD' },
+    }),
+    readPickUp: async (who: StaffPerson) => ({ params: await sold(who) }),
+    handOverTickets: async (who: StaffPerson) => ({ params: await sold(who) }),
     dropSale: async (who: StaffPerson) => ({ params: (await held(who)).params }),
     paySaleInCash: async (who: StaffPerson) => {
       const { params, total } = await held(who)

@@ -14,7 +14,17 @@ interface TicketGroup {
 }
 
 /** The key by which tickets are grouped: seats and named tickets stay single, standing tickets of one price are grouped. */
-const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price, isResale }: CartTicket): string =>
+const groupKeyOf = ({
+  id,
+  row,
+  seat,
+  firstName,
+  lastName,
+  zoneId,
+  ticketTypeId,
+  price,
+  isResale,
+}: CartTicket): string =>
   row !== null || seat !== null || firstName !== null || lastName !== null
     ? `${id}`
     : `${zoneId}:${ticketTypeId}:${price.amount}:${isResale ? 'resale' : ''}`

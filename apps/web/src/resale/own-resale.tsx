@@ -102,9 +102,7 @@ const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
     return offered && (offered.state !== 'none' || offered.obstacle === null) ? [{ ticket, offered }] : []
   })
   if (shown.length === 0) return null
-  const sums = [
-    ...new Set(shown.flatMap(({ offered }) => (offered.state === 'none' ? [money(offered.refund)] : []))),
-  ]
+  const sums = [...new Set(shown.flatMap(({ offered }) => (offered.state === 'none' ? [money(offered.refund)] : [])))]
   const isExplained = sums.length === 1
   return (
     <details className={styles.own} open={shown.some(({ offered }) => offered.state !== 'none')}>

@@ -9,9 +9,11 @@ import { Form } from '../../src/ui/fields/form.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import styles from './counter.module.css'
 import type { Sale, Shift } from './counter-replies.ts'
+import { SeatPicker } from './seat-picker.tsx'
 
 const MOST = 50
 
@@ -21,19 +23,26 @@ export const ChooseTickets = ({
   events,
   eventId,
   onEvent,
+  saleId,
   onHeld,
+  onBack,
 }: {
   shift: Shift
   events: ReplyOf<'readCounter'>['events']
   eventId: number
   onEvent: (id: number) => void
+  /** To which they are added; null: a new sale. */
+  saleId: string | null
   onHeld: (sale: Sale) => void
+  onBack: () => void
 }) => {
   const { t, language } = useShop()
   const dayTime = useDayTime()
   const [quantity, setQuantity] = useState('')
   const [zoneId, setZoneId] = useState('')
   const [ticketTypeId, setTicketTypeId] = useState('')
+  /** Seats that the buyer wants; null: the best ones. */
+  const [seats, setSeats] = useState<ReadonlySet<number> | null>(null)
   const [failed, setFailed] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -43,6 +52,7 @@ export const ChooseTickets = ({
     query: { language },
   })
   const zones = data?.zones ?? []
+  const hasSeats = zones.some(({ kind }) => kind === 'seated')
   const priced = zones.find(({ id }) => String(id) === zoneId) ?? (zones.length === 1 ? zones[0] : undefined)
   const types = (data?.ticketTypes ?? []).map(({ id, name }) => {
     const price = priced?.prices.find((one) => one.ticketTypeId === id)?.price
@@ -50,15 +60,16 @@ export const ChooseTickets = ({
   })
   const hold = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || seats?.size === 0) return
     setBusy(true)
     setFailed(null)
     try {
       const count = Math.min(MOST, Math.max(1, Math.round(Number(quantity)) || 1))
       const body = {
-        saleId: null,
+        saleId,
         eventId,
         quantity: count,
+        ...(seats && seats.size > 0 ? { placeIds: [...seats] } : {}),
         zoneId: zoneId === '' ? null : Number(zoneId),
         ticketTypeId: ticketTypeId === '' ? null : Number(ticketTypeId),
       }
@@ -83,14 +94,16 @@ export const ChooseTickets = ({
         ))}
       </SelectField>
       <div className={styles.pair}>
-        <SelectField label={t('counter_zone')} value={zoneId} onChange={({ target }) => setZoneId(target.value)}>
-          <option value="">{t('counter_zone_best')}</option>
-          {zones.map(({ id, name, placesLeft }) => (
-            <option key={id} value={id}>
-              {t('counter_zone_left', { zone: name, count: placesLeft })}
-            </option>
-          ))}
-        </SelectField>
+        {seats ? null : (
+          <SelectField label={t('counter_zone')} value={zoneId} onChange={({ target }) => setZoneId(target.value)}>
+            <option value="">{t('counter_zone_best')}</option>
+            {zones.map(({ id, name, placesLeft }) => (
+              <option key={id} value={id}>
+                {t('counter_zone_left', { zone: name, count: placesLeft })}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <SelectField
           label={t('counter_type')}
           value={ticketTypeId}
@@ -104,19 +117,46 @@ export const ChooseTickets = ({
           ))}
         </SelectField>
       </div>
-      <TextField
-        ref={field}
-        label={t('counter_quantity')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        placeholder="1"
-        value={quantity}
-        onChange={({ target }) => setQuantity(target.value.replace(/\D/g, ''))}
-      />
-      <Button type="submit" look="solid" busy={isBusy ? t('staff_wait') : undefined}>
-        {t('counter_hold')}
-      </Button>
+      {seats ? (
+        <SeatPicker
+          shift={shift}
+          eventId={eventId}
+          zones={zones.map(({ code }) => code)}
+          chosen={seats}
+          onChange={setSeats}
+        />
+      ) : (
+        <TextField
+          ref={field}
+          label={t('counter_quantity')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          placeholder="1"
+          value={quantity}
+          onChange={({ target }) => setQuantity(target.value.replace(/\D/g, ''))}
+        />
+      )}
+      <div className={office.acts}>
+        <Button
+          type="submit"
+          look="solid"
+          busy={isBusy ? t('staff_wait') : undefined}
+          disabledReason={seats?.size === 0 ? t('counter_seats_chosen', { count: 0 }) : undefined}
+        >
+          {t('counter_hold')}
+        </Button>
+        {hasSeats ? (
+          <Button look="quiet" onClick={() => setSeats(seats ? null : new Set())}>
+            {t(seats ? 'counter_seats_best' : 'counter_seats')}
+          </Button>
+        ) : null}
+        {saleId === null ? null : (
+          <Button look="quiet" onClick={onBack}>
+            {t('counter_back')}
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
 import styles from './counter.module.css'
 import { OpenShift } from './open-shift.tsx'
+import { PickUp } from './pick-up.tsx'
 import { SellBox } from './sell-box.tsx'
 import { ShiftBox } from './shift-box.tsx'
 import { ZReports } from './z-reports.tsx'
@@ -47,7 +48,10 @@ export const CounterPage = () => {
           {data.takesCash || data.terminals.length > 0 ? (
             <SellBox key={data.shift.id} counter={data} shift={data.shift} />
           ) : null}
-          <ShiftBox shift={data.shift} />
+          <div className={styles.side}>
+            <PickUp key={data.shift.id} shift={data.shift} />
+            <ShiftBox shift={data.shift} />
+          </div>
         </div>
       ) : null}
       {data && !data.shift ? <OpenShift key={storefront} storefront={storefront} /> : null}

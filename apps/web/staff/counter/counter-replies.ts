@@ -4,4 +4,5 @@ export type Counter = ReplyOf<'readCounter'>
 export type Shift = NonNullable<Counter['shift']>
 export type Sale = ReplyOf<'holdAtCounter'>
 export type Paid = ReplyOf<'paySaleInCash'>
+export type OrderToHandOver = ReplyOf<'readPickUp'>
 export type CardPayment = ReplyOf<'paySaleByCard'>

@@ -13,9 +13,12 @@ export const SellBox = ({ counter, shift }: { counter: Counter; shift: Shift }) 
   const { events } = counter
   const [eventId, setEventId] = useState(events[0]?.id)
   const [sale, setSale] = useState<Sale | null>(null)
+  /** Tickets are added to the sale. */
+  const [isAdding, setAdding] = useState(false)
   const [paid, setPaid] = useState<Paid | null>(null)
   const begin = () => {
     setSale(null)
+    setAdding(false)
     setPaid(null)
   }
   const chosen = events.find(({ id }) => id === eventId) ?? events[0]
@@ -25,8 +28,16 @@ export const SellBox = ({ counter, shift }: { counter: Counter; shift: Shift }) 
       <div className={office.inside}>
         {paid && sale ? (
           <PaidSale shift={shift} saleId={sale.id} paid={paid} onNext={begin} />
-        ) : sale ? (
-          <TakeMoney counter={counter} shift={shift} sale={sale} onPaid={setPaid} onDropped={begin} />
+        ) : sale && !isAdding ? (
+          <TakeMoney
+            counter={counter}
+            shift={shift}
+            sale={sale}
+            onPaid={setPaid}
+            onChanged={setSale}
+            onAdd={() => setAdding(true)}
+            onDropped={begin}
+          />
         ) : (
           <ChooseTickets
             key={chosen.id}
@@ -34,7 +45,12 @@ export const SellBox = ({ counter, shift }: { counter: Counter; shift: Shift }) 
             events={events}
             eventId={chosen.id}
             onEvent={setEventId}
-            onHeld={setSale}
+            saleId={sale?.id ?? null}
+            onHeld={(held) => {
+              setSale(held)
+              setAdding(false)
+            }}
+            onBack={() => setAdding(false)}
           />
         )}
       </div>

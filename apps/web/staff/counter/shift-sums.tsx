@@ -19,6 +19,7 @@ export const ShiftSums = ({ shift }: { shift: Shift }) => {
     ...(shift.cardIn > 0 || shift.cardOut > 0
       ? [[t('counter_card_sum'), amount(shift.cardIn - shift.cardOut)] as const]
       : []),
+    ...(shift.giftCards === 0 ? [] : [[t('counter_gift_card_sum'), amount(shift.giftCards)] as const]),
     [t('counter_float'), amount(shift.float)],
     [t('counter_cash_in'), amount(shift.cashIn)],
     [t('counter_cash_out'), amount(shift.cashOut)],

@@ -12,25 +12,30 @@ import { hundredths, useAmount } from '../settlements/amounts.ts'
 import { CardPayment } from './card-payment.tsx'
 import styles from './counter.module.css'
 import type { Counter, Paid, Sale, Shift } from './counter-replies.ts'
+import { GiftCardField, GiftCardsOfSale } from './gift-card-on-sale.tsx'
 
 /** The terminal that this till asked last. */
 let lastTerminal: string | undefined
 
 /**
  * The held tickets, what they cost, and the money: Enter takes the exact sum in cash, an amount before it reckons the change,
- * and C has a terminal ask for the card.
+ * C has a terminal ask for the card, G takes a gift card, A adds tickets.
  */
 export const TakeMoney = ({
   counter: { takesCash, terminals },
   shift,
   sale,
   onPaid,
+  onChanged,
+  onAdd,
   onDropped,
 }: {
   counter: Pick<Counter, 'takesCash' | 'terminals'>
   shift: Shift
   sale: Sale
   onPaid: (paid: Paid) => void
+  onChanged: (sale: Sale) => void
+  onAdd: () => void
   onDropped: () => void
 }) => {
   const { t, language } = useShop()
@@ -42,11 +47,18 @@ export const TakeMoney = ({
   /** How often a card was asked for; none: it isn't now. */
   const [cardTry, setCardTry] = useState(0)
   const byCard = cardTry > 0
+  const [asksGiftCard, setAsksGiftCard] = useState(false)
+  const isCovered = sale.total === 0
   const field = useRef<HTMLInputElement>(null)
+  const finish = useRef<HTMLButtonElement>(null)
   const cardButton = useRef<HTMLButtonElement>(null)
   // after a card that was declined, the way to pay is chosen anew
-  useEffect(() => (byCard ? undefined : (field.current ?? cardButton.current)?.focus()), [byCard])
-  const received = typed.trim() === '' ? sale.total : hundredths(typed)
+  const waitsFor = byCard || asksGiftCard ? null : isCovered ? 'finish' : 'money'
+  useEffect(() => {
+    if (waitsFor === 'finish') finish.current?.focus()
+    if (waitsFor === 'money') (field.current ?? cardButton.current)?.focus()
+  }, [waitsFor])
+  const received = isCovered || typed.trim() === '' ? sale.total : hundredths(typed)
   const common = { params: { id: String(shift.id), saleId: sale.id }, query: { language } }
   const act = async (work: () => Promise<void>) => {
     if (isBusy) return
@@ -59,7 +71,7 @@ export const TakeMoney = ({
   }
   const pay = (event: FormEvent) => {
     event.preventDefault()
-    if (received === null || !takesCash) return
+    if (received === null || !(takesCash || isCovered)) return
     void act(async () =>
       onPaid(await callStaff('paySaleInCash', { ...common, body: { expectedTotal: sale.total, received } })),
     )
@@ -70,7 +82,7 @@ export const TakeMoney = ({
       onDropped()
     })
   const askCard = () => {
-    if (terminal === undefined || isBusy) return
+    if (terminal === undefined || isBusy || isCovered) return
     lastTerminal = terminal
     setFailed(null)
     setCardTry(1)
@@ -79,9 +91,10 @@ export const TakeMoney = ({
     if (event.key === 'Escape') drop()
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !(event.target instanceof HTMLSelectElement)
     // by position: on a Cyrillic keyboard too
-    if (event.code === 'KeyC' && isPlain && terminal !== undefined) {
+    const act = isPlain ? { KeyC: askCard, KeyG: () => setAsksGiftCard(true), KeyA: onAdd }[event.code] : undefined
+    if (act) {
       event.preventDefault()
-      askCard()
+      act()
     }
   }
   if (byCard && terminal !== undefined)
@@ -110,11 +123,23 @@ export const TakeMoney = ({
           </li>
         ))}
       </ul>
+      <GiftCardsOfSale shift={shift} sale={sale} onChanged={onChanged} onFailed={setFailed} />
       <p className={styles.total} role="status">
         <span>{t('counter_total')}</span>
         <b>{amount(sale.total)}</b>
       </p>
-      {takesCash ? (
+      {asksGiftCard ? (
+        <GiftCardField
+          shift={shift}
+          sale={sale}
+          onChanged={(changed) => {
+            setAsksGiftCard(false)
+            onChanged(changed)
+          }}
+          onClose={() => setAsksGiftCard(false)}
+        />
+      ) : null}
+      {takesCash && !isCovered ? (
         <TextField
           ref={field}
           label={t('counter_received')}
@@ -131,7 +156,7 @@ export const TakeMoney = ({
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : null}
-      {terminals.length > 1 ? (
+      {terminals.length > 1 && !isCovered ? (
         <SelectField
           label={t('counter_terminal')}
           value={terminal}
@@ -143,16 +168,24 @@ export const TakeMoney = ({
         </SelectField>
       ) : null}
       <div className={office.acts}>
-        {takesCash ? (
-          <Button type="submit" look="solid" busy={isBusy ? t('staff_wait') : undefined}>
-            {t('counter_take_cash', { amount: amount(sale.total) })}
+        {takesCash || isCovered ? (
+          <Button ref={finish} type="submit" look="solid" busy={isBusy ? t('staff_wait') : undefined}>
+            {isCovered ? t('counter_finish') : t('counter_take_cash', { amount: amount(sale.total) })}
           </Button>
         ) : null}
-        {terminal === undefined || sale.total === 0 ? null : (
+        {terminal === undefined || isCovered ? null : (
           <Button ref={cardButton} look={takesCash ? 'secondary' : 'solid'} icon="card" onClick={askCard}>
             {t('counter_by_card')}
           </Button>
         )}
+        {asksGiftCard || isCovered ? null : (
+          <Button look="secondary" icon="wallet" onClick={() => setAsksGiftCard(true)}>
+            {t('counter_gift_card')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onAdd}>
+          {t('counter_add')}
+        </Button>
         <Button look="quiet" onClick={drop}>
           {t('counter_drop')}
         </Button>

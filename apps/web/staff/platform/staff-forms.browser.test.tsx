@@ -65,6 +65,7 @@ const SHIFT = {
   sales: 1,
   stornos: 0,
   tickets: 2,
+  giftCards: 0,
   cashIn: 3800,
   cashOut: 0,
   expected: 13_800,

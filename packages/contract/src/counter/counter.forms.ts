@@ -12,5 +12,7 @@ export const COUNTER_FORMS = {
     float: amount,
   }),
   close: z.object({ counted: amount }),
+  giftCard: z.object({ code: filled(40) }),
+  pickUp: z.object({ reference: filled(20) }),
   storno: z.object({ reason: filled(500) }),
 } as const

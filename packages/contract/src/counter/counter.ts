@@ -1,130 +1,22 @@
 import { z } from 'zod'
 import { holdErrors, prices } from '../box-office/box-office.ts'
 import { call } from '../wire/call.ts'
-import {
-  isTable,
-  languageQuery,
-  moment,
-  placeId,
-  sentAmount,
-  sentId,
-  ticketTypeId,
-  zoneId,
-} from '../wire/primitives.ts'
+import { languageQuery, moment, placeId, sentAmount, sentId, ticketTypeId, zoneId } from '../wire/primitives.ts'
 import { COUNTER_FORMS } from './counter.forms.ts'
-
-const shiftId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number)
-const params = z.object({ id: shiftId })
-const saleParams = params.extend({ saleId: z.uuid() })
-const REFUSED = ['login_required', 'permission_denied', 'shift_not_found', 'shift_closed', 'shift_of_other'] as const
-
-const entry = z.object({
-  saleId: z.uuid(),
-  kind: z.enum(['sale', 'storno']),
-  method: z.enum(['cash', 'card']),
-  orderId: z.int(),
-  reference: z.string(),
-  amount: z.int().describe('Taken; below zero: given back'),
-  at: moment,
-  receipt: z.string().nullable().describe('The fiscal device’s number'),
-  lacksReceipt: z.boolean().describe('The device should have printed one, and has not yet'),
-  isReturned: z.boolean(),
-  ticketsLink: z.string(),
-})
-
-const shift = z.object({
-  id: z.int(),
-  number: z
-    .int()
-    .nullable()
-    .describe('Of the Z report, without a gap; none: the shift is open, and this is its X report'),
-  portalCode: z.string(),
-  currency: z.string(),
-  staffName: z.string(),
-  isOwn: z.boolean(),
-  openedAt: moment,
-  closedAt: moment.nullable(),
-  float: z.int(),
-  sales: z.int(),
-  stornos: z.int(),
-  tickets: z.int().describe('Sold, less those taken back'),
-  cashIn: z.int(),
-  cashOut: z.int(),
-  cardIn: z.int().describe('By card; not in the drawer'),
-  cardOut: z.int(),
-  expected: z.int().describe('What should be in the drawer'),
-  counted: z.int().nullable(),
-  vat: z.array(z.object({ basisPoints: z.int(), gross: z.int(), vat: z.int() })),
-  withoutReceipt: z.int().describe('Entries that the fiscal device has not printed'),
-  entries: z.array(entry).describe('The newest first'),
-})
-
-const sale = z.object({
-  id: z.uuid(),
-  total: z.int(),
-  currency: z.string(),
-  expiresAt: moment,
-  serverNow: moment,
-  tickets: z.array(
-    z.object({
-      eventId: z.int(),
-      placeId,
-      title: z.string(),
-      section: z.string().nullable(),
-      row: z.string().nullable(),
-      seat: z.string().nullable(),
-      isTable,
-      zoneId,
-      zoneName: z.string(),
-      ticketTypeId,
-      ticketTypeName: z.string(),
-      price: z.int(),
-    }),
-  ),
-})
-
-const paid = z.object({
-  orderId: z.int(),
-  reference: z.string(),
-  total: z.int(),
-  change: z.int(),
-  currency: z.string(),
-  receipt: z.string().nullable(),
-  lacksReceipt: z.boolean().describe('The fiscal device has failed, and the receipt must be printed later'),
-  ticketsLink: z.string(),
-})
-
-const cardPayment = z.object({
-  state: z
-    .enum(['asking', 'approved', 'declined', 'cancelled', 'unknown'])
-    .describe('Unknown: the provider does not reply, the card may have been charged, and the places stay held'),
-  paid: paid.nullable().describe('When it is approved'),
-})
-
-const NOT_SOLD = [
-  'sale_not_found',
-  'cart_changed',
-  'cart_empty',
-  'cart_being_paid',
-  'holds_expired',
-  'event_not_on_sale',
-  'ticket_limit',
-  'ticket_quantity',
-  'step_incomplete',
-] as const
-
-const ofShift = { kind: 'counter_shift', param: 'id' } as const
-const act = {
-  session: 'staff',
-  permission: 'counter.sell',
-  covers: ofShift,
-  repeat: 'never',
-  changes: ['counter'],
-  query: languageQuery,
-} as const
+import {
+  act,
+  cardPayment,
+  NOT_CHANGED,
+  NOT_SOLD,
+  ofShift,
+  paid,
+  params,
+  REFUSED,
+  sale,
+  saleParams,
+  shift,
+  shiftId,
+} from './counter.schemas.ts'
 
 /** Selling at a counter, for cash or by card, in shifts (R13.1). */
 export const counterCalls = {
@@ -187,7 +79,7 @@ export const counterCalls = {
   holdAtCounter: call({
     ...act,
     address: 'POST /api/staff/counter/shifts/:id/holds',
-    summary: 'Staff: hold the best seats, or places of a standing zone, for whoever stands at the counter',
+    summary: 'Staff: hold the best seats, chosen ones, or places of a standing zone, for whoever stands at the counter',
     params,
     body: z.strictObject({
       saleId: z.uuid().nullable().describe('To which they are added; none: a new sale'),
@@ -195,6 +87,12 @@ export const counterCalls = {
       quantity: z.int().min(1).max(50),
       zoneId: zoneId.nullable().describe('None: the best seats anywhere'),
       ticketTypeId: ticketTypeId.nullable().describe('None: the first that everybody can buy'),
+      placeIds: z
+        .array(placeId)
+        .min(1)
+        .max(50)
+        .optional()
+        .describe('Seats that the buyer chose, instead of the best ones'),
     }),
     reply: sale,
     errors: [
@@ -206,6 +104,40 @@ export const counterCalls = {
       'zone_sold_out',
       'companion_alone',
     ],
+  }),
+  readCounterSeats: call({
+    address: 'GET /api/staff/counter/shifts/:id/events/:eventId/seats',
+    summary: 'Staff: the hall of an event with the seats that can’t be held now',
+    session: 'staff',
+    permission: 'counter.sell',
+    covers: ofShift,
+    repeat: 'safe',
+    shows: ['counter'],
+    params: params.extend({ eventId: shiftId }),
+    query: languageQuery,
+    reply: z.object({
+      geometryUrl: z.string().nullable().describe('None: the event has no hall'),
+      taken: z.array(placeId),
+    }),
+    errors: ['login_required', 'permission_denied', 'shift_not_found', 'event_not_found'],
+  }),
+  putGiftCardOnSale: call({
+    ...act,
+    address: 'POST /api/staff/counter/shifts/:id/sales/:saleId/gift-cards',
+    summary: 'Staff: a gift card pays for a sale, or for a part of it',
+    params: saleParams,
+    body: z.strictObject({ ...COUNTER_FORMS.giftCard.shape }),
+    reply: sale,
+    errors: [...REFUSED, ...NOT_CHANGED, 'gift_card_invalid', 'too_many_requests'],
+  }),
+  takeGiftCardOffSale: call({
+    ...act,
+    address: 'POST /api/staff/counter/shifts/:id/sales/:saleId/gift-cards/removal',
+    summary: 'Staff: a gift card no longer pays for a sale; one that doesn’t changes nothing',
+    params: saleParams,
+    body: z.strictObject({ lastCharacters: z.string().min(1).max(20) }),
+    reply: sale,
+    errors: [...REFUSED, ...NOT_CHANGED],
   }),
   dropSale: call({
     ...act,

@@ -64,6 +64,7 @@ export const errorStatus = {
   cash_unavailable: 409,
   terminal_unavailable: 409,
   fiscal_device_failed: 503,
+  nothing_to_hand_over: 409,
   receipts_missing: 409,
   sale_not_found: 404,
   shift_closed: 409,

@@ -122,9 +122,7 @@ export const freeBlocked = async (tx: Querying, blockId: number, places: readonl
   let kept = 0
   for (const table of ['standing_allocation', 'allocation']) {
     const { numAffectedRows } = await sql`
-      UPDATE ${sql.table(table)} AS one SET ${KEPT_FOR_WISHES} FROM ${mine} AND ${waitedFor('one')}`.execute(
-      tx,
-    )
+      UPDATE ${sql.table(table)} AS one SET ${KEPT_FOR_WISHES} FROM ${mine} AND ${waitedFor('one')}`.execute(tx)
     kept += Number(numAffectedRows ?? 0)
   }
   if (kept > 0)

@@ -10,7 +10,6 @@ import {
   holdKept,
   letGo,
   moveOffer,
-  type OfferedTicket,
   type OfferState,
   readKept,
   readOffer,
@@ -55,8 +54,6 @@ export const quotasForWishes = async (tx: Querying, list: PriceList): Promise<Ti
 
 /** Makes kept places the holds of a cart until a time: an offer. */
 export const offerKept = holdKept
-export type { OfferedTicket }
-
 /** Puts kept places that fit nobody on sale. */
 export const releaseKept = async (tx: Querying, eventId: number, placeIds: readonly number[]): Promise<void> => {
   if (placeIds.length === 0) return

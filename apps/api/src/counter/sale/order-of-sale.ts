@@ -44,7 +44,9 @@ export const counterDraft = (
     cartId,
     language: portal.defaultLocale,
     staffChannel: 'counter',
-    totalAmount: contents.cart.total.totalAmount,
+    // gift cards pay their part of what the order costs
+    totalAmount: contents.cart.total.totalAmount + contents.cardUses.reduce((sum, { amount }) => sum + amount, 0),
+    vouchers: { promoCodeIds: contents.promoCodeIds, giftCards: contents.cardUses },
     lines: linesOf(contents),
     origin: ownOrigin(shop.settings, portal, request),
   })

@@ -98,7 +98,7 @@ export const findCardOrder = (
 export const insertCardEntries = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
   await sql`
     INSERT INTO counter_entry (shift_id, sale_id, kind, method, order_id, amount, needs_receipt)
-    SELECT s.shift_id, c.sale_id, 'sale', 'card', o.id, o.total_amount, c.needs_receipt
+    SELECT s.shift_id, c.sale_id, 'sale', 'card', o.id, o.total_amount - o.gift_card_amount, c.needs_receipt
     FROM counter_card c JOIN counter_sale s ON s.id = c.sale_id JOIN orders o ON o.id = c.order_id
     JOIN counter_shift h ON h.id = s.shift_id
     WHERE c.order_id = ANY(${orderIds}::bigint[]) AND h.closed_at IS NULL

@@ -17,6 +17,8 @@ export interface EntryOfShift {
   readonly language: Language
   readonly origin: string
   readonly tickets: number
+  /** The part of its order that gift cards paid. */
+  readonly giftCardAmount: number
 }
 
 export interface VatOfShift {
@@ -79,6 +81,8 @@ export const reportOf = (shift: ShiftFacts, staffId: number, linkOf: (entry: Ent
     sales: sales.length,
     stornos: stornos.length,
     tickets: sum(sales.map(({ tickets }) => tickets)) - sum(stornos.map(({ tickets }) => tickets)),
+    giftCards:
+      sum(sales.map(({ giftCardAmount }) => giftCardAmount)) - sum(stornos.map(({ giftCardAmount }) => giftCardAmount)),
     cashIn: sumOf(sales, 'cash'),
     cashOut: -sumOf(stornos, 'cash') || 0,
     cardIn: sumOf(sales, 'card'),

@@ -110,7 +110,7 @@ const readShiftsOf = async (db: Querying, ids: readonly number[]): Promise<Shift
     .execute()
   const entries = await sql<EntryOfShift & { readonly shiftId: number }>`
     SELECT e.shift_id, e.sale_id, e.kind, e.method, e.order_id, e.amount, e.needs_receipt, e.fiscal_number, e.booked_at, o.reference, o.token, o.language, o.origin,
-      (SELECT count(*)::int FROM order_line l WHERE l.order_id = e.order_id AND l.kind = 'ticket') AS tickets
+      o.gift_card_amount, (SELECT count(*)::int FROM order_line l WHERE l.order_id = e.order_id AND l.kind = 'ticket') AS tickets
     FROM counter_entry e JOIN orders o ON o.id = e.order_id WHERE e.shift_id = ANY(${ids}::int[]) ORDER BY e.id DESC`.execute(
     db,
   )

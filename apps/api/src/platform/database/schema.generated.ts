@@ -663,6 +663,13 @@ export interface HallVersion {
   version: number;
 }
 
+export interface HandOver {
+  at: Generated<Timestamp>;
+  orderId: number;
+  shiftId: number;
+  staffId: number;
+}
+
 export interface HealthProbe {
   one: Generated<boolean>;
   writtenAt: Timestamp;
@@ -1757,6 +1764,7 @@ export interface DB {
   hallSeat: HallSeat;
   hallSection: HallSection;
   hallVersion: HallVersion;
+  handOver: HandOver;
   healthProbe: HealthProbe;
   idempotencyKey: IdempotencyKey;
   importRun: ImportRun;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { EventCard } from '../../catalogue/cards/event-card.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
@@ -16,11 +17,15 @@ const ForEvent = ({ id }: { id: string }) => {
   const event = useApiDataOf(eventQuery(id, language))
   return (
     <>
-      <EventCard event={event} heading="h2" shape="line" />
+      {cardOf(event)}
       <AskForm eventId={event.id} />
     </>
   )
 }
+
+const cardOf = (event: ComponentProps<typeof EventCard>['event']) => (
+  <EventCard event={event} heading="h2" shape="line" />
+)
 
 /** Joins a waiting list with `?event=`, shows one's own wish by the email's `?token=`, and else links to events (R13.4). */
 const WaitingListPage = () => {
@@ -32,7 +37,7 @@ const WaitingListPage = () => {
     <Container className={styles.page} width="narrow">
       <PageHead title={t('waiting_list_title')} lead={token ? undefined : t('waiting_list_lead')} />
       {token ? (
-        <WishStatus token={token} card={(event) => <EventCard event={event} heading="h2" shape="line" />} />
+        <WishStatus token={token} card={cardOf} />
       ) : event ? (
         <ForEvent id={event} />
       ) : (

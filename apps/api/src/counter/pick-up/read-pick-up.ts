@@ -1,0 +1,19 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Served } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findShiftBelonging } from '../shift/shifts.store.ts'
+import { orderToHandOver } from './order-to-hand-over.ts'
+
+/**
+ * An order of the shift's storefront whose tickets somebody picks up, or wants printed again (R13.1).
+ * @throws ShopError shift_not_found, order_not_found
+ */
+export const readPickUp = async (
+  shop: Shop,
+  { params }: Pick<Served<'readPickUp'>, 'params'>,
+): Promise<ReplyOf<'readPickUp'>> => {
+  const { portalCode } = (await findShiftBelonging(shop.db, params.id)) ?? {}
+  if (!portalCode) throw new ShopError('shift_not_found')
+  return await orderToHandOver(shop.db, portalCode, params.reference)
+}
