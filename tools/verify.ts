@@ -5,29 +5,27 @@
  */
 import { installed, runStep, runSteps, type Step, type StepResult } from './run-step.ts'
 
-const workspaces = [
-  'packages/portal',
-  'packages/contract',
-  'apps/api',
-  'apps/web',
-  'bench',
-  'e2e',
-  'simulation',
-  'tools',
-]
+/** What is checked for its types: workspaces, and the programs around them together, since each of them takes the whole shop in. */
+const PROJECTS = {
+  'packages/portal': 'packages/portal',
+  'packages/contract': 'packages/contract',
+  'apps/api': 'apps/api',
+  'apps/web': 'apps/web',
+  'bench, e2e, simulation, tools': 'tsconfig.programs.json',
+}
 
 /** Incremental, so that only changed files are checked again. */
-function typesOf(workspace: string): Step {
-  const remembered = `node_modules/.cache/types/${workspace.replace('/', '-')}.json`
+function typesOf([name, project]: readonly [name: string, project: string]): Step {
+  const remembered = `node_modules/.cache/types/${project.replace('/', '-')}.json`
   const command = installed(
     '@typescript/native/bin/tsc',
     '-p',
-    workspace,
+    project,
     '--incremental',
     '--tsBuildInfoFile',
     remembered,
   )
-  return { name: `types of ${workspace}`, command }
+  return { name: `types of ${name}`, command }
 }
 
 const budgets: Step = { name: 'budgets', command: [process.execPath, 'tools/check-budgets.ts'] }
@@ -38,7 +36,7 @@ const checks: readonly Step[] = [
   { name: 'dead code', command: installed('knip/bin/knip.js', '--no-progress') },
   // code that only tests or tools use is dead code
   { name: 'dead code of the shop', command: installed('knip/bin/knip.js', '--no-progress', '--production') },
-  ...workspaces.map(typesOf),
+  ...Object.entries(PROJECTS).map(typesOf),
   { name: 'laws', command: [process.execPath, 'tools/laws/check-laws.ts'] },
   {
     name: 'format',
