@@ -9,7 +9,8 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   catalogue: `category category_text event event_category event_info event_offer event_tag event_text promoter promoter_text
     series series_text tag tag_text venue venue_text`,
   'changed-events': 'event_change event_change_failure event_choice',
-  checkout: 'payment payment_webhook refund sandbox_payment sandbox_refund simulated_card_payment',
+  checkout:
+    'checked_purchase payment payment_webhook person_purchase refund sandbox_payment sandbox_refund simulated_card_payment',
   complimentary: 'given_limit',
   counter: 'counter_card counter_entry counter_sale counter_series counter_shift hand_over simulated_fiscal_receipt',
   content: `article article_text banner banner_location banner_text content_version info_article

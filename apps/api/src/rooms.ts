@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { doubtfulPurchasesRoutes } from './checkout/persons/doubtful-purchases.routes.ts'
 import { sandboxRoutes } from './checkout/sandbox.routes.ts'
 import { stripeRoutes } from './checkout/stripe.routes.ts'
 import { syncNow } from './checkout/sync-now.ts'
@@ -127,6 +128,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   returnsRoutes,
   resaleRoutes,
   staffResaleRoutes,
+  doubtfulPurchasesRoutes,
   changedEventsRoutes,
   eventChangesRoutes,
   sessionRoutes,

@@ -5,6 +5,7 @@ import { notifyMaps, subscribeToStock } from './box-office/stock/stock-notificat
 import { moveToHallVersion } from './box-office/stock/write-sale.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
+import { forgetPersons } from './checkout/persons/person-limits.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
 import { enterCardSales } from './counter/sale/enter-card-sales.ts'
 import { finishErasures } from './data-requests/erase-address.ts'
@@ -64,6 +65,7 @@ export const subscribers: Subscribers = {
         await forgetBuyers(tx, portalCode, periods, async (own, orderIds) => {
           await forgetHolders(own, orderIds)
           await forgetNotes(own, orderIds)
+          await forgetPersons(own, orderIds)
         })
         await forgetGiftCards(tx, portalCode, periods)
       }),

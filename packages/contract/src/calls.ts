@@ -9,6 +9,7 @@ import { catalogueCalls } from './catalogue/catalogue.ts'
 import { venueCalls } from './catalogue/venues.ts'
 import { changedEventsCalls } from './changed-events/changed-events.ts'
 import { checkoutCalls } from './checkout/checkout.ts'
+import { doubtfulPurchaseCalls } from './checkout/doubtful-purchases.ts'
 import { complimentaryCalls } from './complimentary/complimentary.ts'
 import { articleCalls } from './content/articles.ts'
 import { contentCalls } from './content/content.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...staffGiftCardCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...doubtfulPurchaseCalls,
   ...giftCardCalls,
   ...ordersCalls,
   ...returnsCalls,

@@ -20,6 +20,7 @@ const list: PriceList = {
   saleEndsAt: day(20),
   currency: 'EUR',
   ticketsPerOrder: 10,
+  ticketsPerPerson: null,
   avoidLoneSeats: true,
   hallVersionId: 1,
   zones: [

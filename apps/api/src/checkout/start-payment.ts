@@ -22,6 +22,7 @@ import {
   rememberKey,
 } from './payments/payment-intents.ts'
 import { readEarlierPayments } from './payments/payments.store.ts'
+import { refuseTooManyOfPerson, rememberPerson } from './persons/person-limits.ts'
 
 export interface PaymentInput {
   readonly acceptTerms: boolean
@@ -39,8 +40,8 @@ export interface PaymentInput {
  * and so does the same Idempotency-Key. Order, lines, protection of the places and the payment's row are written in one
  * transaction; the provider is called after it, and after a crash in between the planned sync continues.
  * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
- *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_limit, ticket_quantity, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid,
- *   payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
+ *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_limit, ticket_quantity, person_limit {eventId, limit,
+ *   bought}, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid, payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
  */
 export async function startPayment(
   shop: Shop,
@@ -163,7 +164,11 @@ async function writeDown(
     vouchers: { promoCodeIds, giftCards: cardUses },
   }
   const now = new Date(cart.serverNow)
-  return await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now, mayHaveFailed })
+  const person = { email: draft.contactEmail, customerId }
+  await refuseTooManyOfPerson(tx, contents, person)
+  const payment = await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now, mayHaveFailed })
+  await rememberPerson(tx, payment.orderId, contents, person)
+  return payment
 }
 
 /** The caller's key belongs to their cart, and to this request only. */

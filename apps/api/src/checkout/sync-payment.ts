@@ -17,6 +17,7 @@ import { secondsToNextSync } from './payments/payments.rules.ts'
 import { movePayment, noteMismatch, type Payment, readPayment } from './payments/payments.store.ts'
 import { planSync } from './payments/plan-sync.ts'
 import { writeNextSync } from './payments/syncs.store.ts'
+import { rememberCardOfPerson } from './persons/person-limits.ts'
 import { requestRefund } from './refund-payment.ts'
 
 /** What the sync found; `unknown`: the provider could not be asked, so nothing may be concluded. */
@@ -62,6 +63,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const isRight = seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)
     const mismatch = isRight ? null : `It settled with ${seen.amount} ${seen.currency}`
     if (mismatch !== payment.mismatch) await noteMismatch(shop.db, payment.id, mismatch)
+    if (isRight && seen.cardFingerprint) await rememberCardOfPerson(shop, payment.orderId, seen.cardFingerprint)
     if (isRight) return seen.state
     shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: an operator must check it')
     return 'unknown'

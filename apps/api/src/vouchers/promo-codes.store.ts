@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { ERASED_EMAIL } from '../platform/foundation/erased.rules.ts'
+import { mailboxOf } from '../platform/mail/mailbox-of.rules.ts'
 import type { Querying } from '../platform/shop/shop.ts'
-import { mailboxOf, type PromoCode } from './promo-code.rules.ts'
+import type { PromoCode } from './promo-code.rules.ts'
 
 const COLUMNS = sql`p.id, p.code, p.kind, p.basis_points, p.amount, p.ticket_type_codes, p.event_ids`
 

@@ -30,6 +30,7 @@ const list: PriceList = {
   saleEndsAt: now,
   currency: 'EUR',
   ticketsPerOrder: 6,
+  ticketsPerPerson: null,
   avoidLoneSeats: false,
   hallVersionId: 1,
   zones: [

@@ -38,6 +38,8 @@ export interface StripeDouble extends ProviderServer {
 
 export const SECRET_KEY = 'sk_test_51Shop'
 export const WEBHOOK_SECRET = 'whsec_of_the_shop'
+/** Of the card with which everything is paid here. */
+export const CARD_FINGERPRINT = 'Xt5EWLLDS7FJjR1c'
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 const seconds = (): number => Math.floor(Date.now() / 1000)
@@ -52,6 +54,16 @@ export async function openStripe(): Promise<StripeDouble> {
   const keys = new Map<string, { readonly asked: string; readonly answered: Answered }>()
   const state = { refundStatus: 'succeeded' }
 
+  /** The payment of a session, with the card that has paid. */
+  const wholeIntent = ({ intent }: StripeSession) =>
+    intent && {
+      ...intent,
+      latest_charge:
+        intent.status === 'succeeded'
+          ? { object: 'charge', payment_method_details: { type: 'card', card: { fingerprint: CARD_FINGERPRINT } } }
+          : null,
+    }
+
   const described = (session: StripeSession, isWhole: boolean) => ({
     id: session.id,
     object: 'checkout.session',
@@ -60,7 +72,7 @@ export async function openStripe(): Promise<StripeDouble> {
     payment_status: session.paymentStatus,
     amount_total: session.amount,
     currency: session.currency,
-    payment_intent: isWhole ? session.intent : (session.intent?.id ?? null),
+    payment_intent: isWhole ? wholeIntent(session) : (session.intent?.id ?? null),
     url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
   })
 
@@ -113,7 +125,7 @@ export async function openStripe(): Promise<StripeDouble> {
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (!session) return refusal('No such checkout.session', 'invalid_request_error', 404)
     if (session.status === 'open' && session.expiresAt <= seconds()) session.status = 'expired'
-    return { status: 200, body: described(session, [...query.values()].includes('payment_intent')) }
+    return { status: 200, body: described(session, [...query.values()].includes('payment_intent.latest_charge')) }
   }
 
   const answer = ({ method, path, query, headers, text }: ProviderRequest): Answered => {

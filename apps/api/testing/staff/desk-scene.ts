@@ -22,6 +22,8 @@ export interface DeskScene {
   readonly owed: () => Promise<{ id: number; refundId: number }>
   /** A ticket that its owner offers. */
   readonly offer: () => Promise<{ id: number; listing: number }>
+  /** An order of an event with a limit per person. */
+  readonly limitedOrder: (eventId: number) => Promise<number>
   /** A refund of the order whose work was given up. */
   readonly failedRefund: () => Promise<number>
 }
@@ -82,6 +84,13 @@ export const openDesk = async (people: Awaited<ReturnType<typeof openShopWithPeo
         [id],
       )
       return { id: listing?.event_id ?? 0, listing: Number(listing?.id) }
+    },
+    async limitedOrder(eventId) {
+      await rows(
+        `INSERT INTO person_purchase (order_id, event_id, mailbox) VALUES ($1, $2, 'mari@example.com') ON CONFLICT DO NOTHING`,
+        [orderId, eventId],
+      )
+      return orderId
     },
     async failedEmail() {
       const [email] = await rows<{ id: string }>(

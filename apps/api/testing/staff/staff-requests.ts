@@ -94,6 +94,11 @@ export const staffRequests = (
     readEventResale: () => ({ params: { id: EVENT } }),
     switchEventResale: () => ({ params: { id: EVENT }, body: { isOn: true, endsAt: null } }),
     endOffer: async () => ({ params: await desk.offer(), body: { reason: 'Offered twice elsewhere' } }),
+    listDoubtfulPurchases: () => ({ params: { id: EVENT } }),
+    keepPurchase: async () => ({
+      params: { id: EVENT, orderId: await desk.limitedOrder(EVENT) },
+      body: { reason: 'A family of six' },
+    }),
     listHalls: () => ({}),
     readHall: async () => ({ params: { id: (await readHall()).id } }),
     checkHall: async () => {

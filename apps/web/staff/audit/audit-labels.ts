@@ -74,6 +74,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   confirmPayback: 'staff_did_confirm_payback',
   switchEventResale: 'staff_did_switch_resale',
   endOffer: 'staff_did_end_offer',
+  keepPurchase: 'event_drafts_did_keep_purchase',
   limitGivenTickets: 'staff_did_limit_given_tickets',
   grantGiftCard: 'promotions_did_give',
   blockGiftCard: 'promotions_did_block',

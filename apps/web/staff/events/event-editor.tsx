@@ -195,6 +195,11 @@ const Opened = ({ editor, state }: { editor: EventEditing; state: EventState }) 
               <ButtonLink look="quiet" icon="ticket" href={`/staff/events?resale=${draft.eventId}`}>
                 {t('event_drafts_resale')}
               </ButtonLink>
+              {may('order.read') ? (
+                <ButtonLink look="quiet" icon="eye" href={`/staff/events?buyers=${draft.eventId}`}>
+                  {t('event_drafts_buyers')}
+                </ButtonLink>
+              ) : null}
               {may('history.read') ? (
                 <Button look="quiet" icon="clock" onClick={() => setShowsHistory(true)}>
                   {t('staff_history')}

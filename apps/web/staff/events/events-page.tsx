@@ -16,30 +16,27 @@ const isNumber = (number: number) => Number.isInteger(number) && number > 0
 
 const ResalePage = lazy(async () => ({ default: (await import('../resale/resale-page.tsx')).ResalePage }))
 
-/** Events: the list, or the draft, the event's blocked places, its waiting list or its resale that the address names. */
+const BuyersPage = lazy(async () => ({ default: (await import('../buyers/buyers-page.tsx')).BuyersPage }))
+
+/** Pages of one event, by the parameter that names it. */
+const PAGES = { waiting: WaitingListPage, resale: ResalePage, blocks: SeatBlocksPage, buyers: BuyersPage } as const
+
+/**
+ * Events: the list, or the draft, the event's blocked places, its waiting list, its resale or its doubtful purchases that
+ * the address names.
+ */
 export const EventsPage = () => {
   const { t } = useShop()
   const params = useLatestSearchParams()
-  const [draft, blocks, waiting, resale] = ['draft', 'blocks', 'waiting', 'resale'].map((name) =>
-    Number(params.get(name)),
-  ) as [number, number, number, number]
-  if (isNumber(waiting))
-    return (
-      <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
-        <WaitingListPage key={waiting} eventId={waiting} />
-      </Suspense>
-    )
-  if (isNumber(resale))
-    return (
-      <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
-        <ResalePage key={resale} eventId={resale} />
-      </Suspense>
-    )
-  if (isNumber(blocks))
-    return (
-      <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
-        <SeatBlocksPage key={blocks} eventId={blocks} />
-      </Suspense>
-    )
+  for (const [name, Page] of Object.entries(PAGES)) {
+    const eventId = Number(params.get(name))
+    if (isNumber(eventId))
+      return (
+        <Suspense fallback={<p role="status">{t('staff_wait')}</p>}>
+          <Page key={eventId} eventId={eventId} />
+        </Suspense>
+      )
+  }
+  const draft = Number(params.get('draft'))
   return isNumber(draft) ? <EventEditor key={draft} id={draft} /> : <EventList />
 }

@@ -40,6 +40,7 @@ export const prices = z.object({
   eventId: z.int(),
   currency: z.string(),
   ticketsPerOrder: z.int(),
+  ticketsPerPerson: z.int().exactOptional().describe('Over all orders of one person; left out: as many as they like'),
   resells: z.boolean().exactOptional().describe('Owners may offer their tickets: `readResaleOfEvent`; left out: no'),
   ticketTypes: z.array(ticketType),
   zones: z.array(priceZone),

@@ -38,6 +38,7 @@ export const checkoutCalls = {
       'terms_not_accepted',
       'event_not_on_sale',
       'ticket_limit',
+      'person_limit',
       'ticket_quantity',
       'too_many_requests',
       'lone_seat',

@@ -71,6 +71,7 @@ const draftedEvent = z.strictObject({
   ageLimit: number.optional(),
   durationMinutes: number.optional(),
   ticketsPerOrder: number.optional(),
+  ticketsPerPerson: number.optional(),
   personalisation: z.enum(['none', 'name', 'name_and_birth_date']).optional(),
   deliveryMethods: z
     .array(z.enum(['e_ticket', 'mobile', 'post', 'pick_up']))

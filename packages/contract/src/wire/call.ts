@@ -42,6 +42,8 @@ type StaffTopic =
   /** Gates, devices and counts of one event, and `door_events` the list of events. */
   | 'doors'
   | 'door_events'
+  /** Orders of an event that may be one person's. */
+  | 'buyers'
   | 'draft'
   | 'event_changes'
   | 'events'

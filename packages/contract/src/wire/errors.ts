@@ -136,6 +136,7 @@ export const errorStatus = {
   ticket_type_sold_out: 409,
   ticket_type_unknown: 422,
   ticket_quantity: 422,
+  person_limit: 409,
   ticket_limit: 409,
   held_too_often: 409,
   network_limit: 409,

@@ -56,6 +56,8 @@ export interface PriceList {
   readonly saleEndsAt: Date
   readonly currency: string
   readonly ticketsPerOrder: number
+  /** Over all orders of one person; null: as many as they like. */
+  readonly ticketsPerPerson: number | null
   readonly hallVersionId: number | null
   /** Buyers may not leave a single free seat beside theirs if they could avoid it. */
   readonly avoidLoneSeats: boolean

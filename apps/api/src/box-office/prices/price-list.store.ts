@@ -24,6 +24,7 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       'event.saleEndsAt',
       'event.currency',
       'event.ticketsPerOrder',
+      'event.ticketsPerPerson',
       'event.hallVersionId',
       'event.avoidLoneSeats',
       sql<Omit<PriceList['zones'][number], 'name'>[]>`(

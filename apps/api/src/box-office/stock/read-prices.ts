@@ -62,6 +62,7 @@ export const readPrices = async (shop: Shop, reader: Reader, eventId: number): P
     eventId: list.eventId,
     currency: list.currency,
     ticketsPerOrder: list.ticketsPerOrder,
+    ...(list.ticketsPerPerson === null ? {} : { ticketsPerPerson: list.ticketsPerPerson }),
     ...(sale.resells ? { resells: true } : {}),
     ticketTypes: types.map((type) => ({
       id: type.ticketTypeId,

@@ -122,6 +122,7 @@ export const contentOfEvent = (event: StoredEvent, feeBasisPoints: number): Draf
       ageLimit: event.ageLimit,
       durationMinutes: event.durationMinutes,
       ticketsPerOrder: event.ticketsPerOrder,
+      ticketsPerPerson: event.ticketsPerPerson,
       personalisation: event.personalisation,
       deliveryMethods: [...event.deliveryMethods],
       insurable: event.insurable,

@@ -25,6 +25,7 @@ export interface StoredEvent {
   readonly ageLimit: number | null
   readonly durationMinutes: number | null
   readonly ticketsPerOrder: number
+  readonly ticketsPerPerson: number | null
   readonly personalisation: 'none' | 'name' | 'name_and_birth_date'
   readonly deliveryMethods: readonly ('e_ticket' | 'mobile' | 'post' | 'pick_up')[]
   readonly insurable: boolean
@@ -101,7 +102,7 @@ export const readStoredEvent = async (db: Querying, id: number): Promise<StoredE
   const { rows } = await sql<StoredEvent>`
     SELECT e.id, e.portal_code, e.series_id, e.venue_id, e.promoter_id, e.picture_id, v.time_zone, e.starts_at, e.ends_at,
       e.doors_at, e.sale_starts_at, e.sale_ends_at, e.disposition, e.previous_starts_at, e.previous_venue_id, e.age_limit,
-      e.duration_minutes, e.tickets_per_order, e.personalisation, e.delivery_methods, e.insurable, e.returnable_until,
+      e.duration_minutes, e.tickets_per_order, e.tickets_per_person, e.personalisation, e.delivery_methods, e.insurable, e.returnable_until,
       e.return_fee_amount, e.return_to, e.avoid_lone_seats, e.vat_basis_points, e.popularity, e.published,
       (SELECT hall_id FROM hall_version h WHERE h.id = e.hall_version_id) AS hall_id,
       ARRAY(SELECT c.code FROM event_category l JOIN category c ON c.id = l.category_id WHERE l.event_id = e.id

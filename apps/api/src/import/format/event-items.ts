@@ -102,6 +102,8 @@ export const eventItem = z.strictObject({
   ageLimit: z.int().min(0).max(21).optional(),
   durationMinutes: z.int().min(1).max(100_000).optional(),
   ticketsPerOrder: z.int().min(1).max(50).optional(),
+  /** Over all orders of one person; as many as they like if left out. */
+  ticketsPerPerson: z.int().min(1).max(500).optional(),
   personalisation: z.enum(['none', 'name', 'name_and_birth_date']).optional(),
   deliveryMethods: z.array(deliveryMethod).min(1).optional(),
   insurable: z.boolean().optional(),

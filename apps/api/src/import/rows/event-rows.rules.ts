@@ -68,6 +68,7 @@ export const eventRows = (folder: ContentFolder, context: RowContext): Rows => {
       age_limit: item.ageLimit ?? null,
       duration_minutes: item.durationMinutes ?? null,
       tickets_per_order: item.ticketsPerOrder ?? eventDefaults.ticketsPerOrder ?? 10,
+      tickets_per_person: item.ticketsPerPerson ?? null,
       personalisation: item.personalisation ?? 'none',
       delivery_methods: item.deliveryMethods ?? eventDefaults.deliveryMethods ?? ['e_ticket'],
       insurable: item.insurable ?? eventDefaults.insurable ?? false,

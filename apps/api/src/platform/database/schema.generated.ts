@@ -192,6 +192,14 @@ export interface CategoryText {
   slug: string;
 }
 
+export interface CheckedPurchase {
+  at: Generated<Timestamp>;
+  eventId: number;
+  orderId: number;
+  reason: string;
+  staffId: number;
+}
+
 export interface Checkpoint {
   eventId: number;
   id: Generated<number>;
@@ -396,6 +404,7 @@ export interface Event {
   takenOverAt: Timestamp | null;
   takenOverBy: number | null;
   ticketsPerOrder: Generated<number>;
+  ticketsPerPerson: number | null;
   vatBasisPoints: Generated<number>;
   venueId: number;
 }
@@ -957,6 +966,14 @@ export interface PaymentWebhook {
   provider: string;
   providerEvent: string;
   receivedAt: Generated<Timestamp>;
+}
+
+export interface PersonPurchase {
+  cardHash: Buffer | null;
+  customerId: number | null;
+  eventId: number;
+  mailbox: string;
+  orderId: number;
 }
 
 export interface Picture {
@@ -1722,6 +1739,7 @@ export interface DB {
   cartTicket: CartTicket;
   category: Category;
   categoryText: CategoryText;
+  checkedPurchase: CheckedPurchase;
   checkpoint: Checkpoint;
   consent: Consent;
   contentItem: ContentItem;
@@ -1792,6 +1810,7 @@ export interface DB {
   passkey: Passkey;
   payment: Payment;
   paymentWebhook: PaymentWebhook;
+  personPurchase: PersonPurchase;
   picture: Picture;
   presence: Presence;
   price: Price;

@@ -258,7 +258,9 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
           ))}
         </ul>
         <p className={styles.note}>
-          {t('box_office_most_per_order', { count: prices.ticketsPerOrder })}. {t('catalogue_price_includes_fees')}
+          {t('box_office_most_per_order', { count: prices.ticketsPerOrder })}
+          {prices.ticketsPerPerson ? `, ${t('box_office_most_per_person', { count: prices.ticketsPerPerson })}` : ''}.{' '}
+          {t('catalogue_price_includes_fees')}
         </p>
         <QueueNotice title={t('shell_queue_title')} text={t('box_office_queue_text')} />
         {refusal && !isAdding ? (

@@ -62,6 +62,7 @@ export const SaleSection = () => {
       <div className={drafts.pair}>
         <MoneyField path={['event', 'returnFee']} label={t('event_drafts_return_fee')} currency={choices.currency} />
         <DraftNumber path={['event', 'ticketsPerOrder']} label={t('event_drafts_per_order')} />
+        <DraftNumber path={['event', 'ticketsPerPerson']} label={t('event_drafts_per_person')} />
       </div>
       <div className={drafts.columns}>
         <DraftSeveral

@@ -20,6 +20,7 @@ export const FIELD_LABELS: Readonly<Record<string, MessageKey>> = {
   ageLimit: 'event_drafts_age',
   durationMinutes: 'event_drafts_duration',
   ticketsPerOrder: 'event_drafts_per_order',
+  ticketsPerPerson: 'event_drafts_per_person',
   deliveryMethods: 'event_drafts_delivery',
   zones: 'event_drafts_prices',
   texts: 'event_drafts_title',

@@ -55,6 +55,8 @@ export interface PaymentStatus {
   readonly state: 'pending' | 'settled' | 'failed' | 'abandoned'
   readonly amount: number
   readonly currency: string
+  /** Of the card that has paid: the same for the same card; left out where the provider gives none. */
+  readonly cardFingerprint?: string
 }
 
 export interface RefundRequest {

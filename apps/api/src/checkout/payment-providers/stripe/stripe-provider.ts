@@ -49,7 +49,7 @@ export const stripe: PaymentProvider = {
 /** Reads a session and its payment. A refusal of the request says nothing about the money. */
 async function readSession(client: Stripe, reference: string): Promise<Stripe.Checkout.Session> {
   try {
-    return await client.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
+    return await client.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] })
   } catch (error) {
     throw new ProviderError('unavailable', 'Stripe would not tell', { cause: error })
   }

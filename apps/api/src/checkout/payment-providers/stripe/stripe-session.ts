@@ -55,6 +55,13 @@ export const sessionParams = (request: PaymentRequest, cancelLink: string): Stri
 const intentState = (session: Stripe.Checkout.Session): string | undefined =>
   typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined
 
+/** The fingerprint of the card that has paid. */
+const cardOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Pick<PaymentStatus, 'cardFingerprint'> => {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  const fingerprint = typeof charge === 'object' ? charge?.payment_method_details?.card?.fingerprint : null
+  return fingerprint ? { cardFingerprint: fingerprint } : {}
+}
+
 /** A declined card is no end: the buyer may try another one until the session expires. */
 function stateOf(session: Stripe.Checkout.Session): PaymentStatus['state'] {
   if (session.status === 'complete' && session.payment_status === 'paid') return 'settled'
@@ -76,6 +83,7 @@ export function statusOf(session: Stripe.Checkout.Session, known: KnownPayment):
     state: stateOf(session),
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
+    ...cardOf(session),
   }
 }
 

@@ -3,7 +3,12 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene } from '../../../../testing/checkout/purchase.ts'
 import { CALLBACK, send } from '../../../../testing/payment-providers/provider-stage.ts'
-import { openStripe, SECRET_KEY, type StripeDouble } from '../../../../testing/payment-providers/stripe.ts'
+import {
+  CARD_FINGERPRINT,
+  openStripe,
+  SECRET_KEY,
+  type StripeDouble,
+} from '../../../../testing/payment-providers/stripe.ts'
 import { stripe } from './stripe-provider.ts'
 import { sessionParams } from './stripe-session.ts'
 
@@ -71,6 +76,23 @@ describe('a session of Stripe Checkout [R7.4]', () => {
       ).allowed_payment_method_types
     expect(ask(ee.cart.paymentMethodType)).toEqual(['card'])
     expect(ask('another')).toEqual(['another'])
+  })
+
+  it('tells which card has paid, so that one card behind several addresses is seen [R14.4]', async () => {
+    const { started, session } = await paying()
+    await scene.rows(
+      `INSERT INTO person_purchase (order_id, event_id, mailbox) SELECT id, 200001, 'mari@example.com' FROM orders WHERE reference = $1`,
+      [started.orderReference],
+    )
+    Object.assign(session, { status: 'complete', paymentStatus: 'paid' })
+    session.intent = { id: `pi_${session.id}`, status: 'succeeded' }
+    await scene.elapse(1)
+    await scene.work()
+    const [kept] = await scene.rows<{ hash: string }>(
+      `SELECT encode(card_hash, 'hex') AS hash FROM person_purchase ORDER BY order_id DESC LIMIT 1`,
+    )
+    expect(kept?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(kept?.hash).not.toContain(Buffer.from(CARD_FINGERPRINT).toString('hex'))
   })
 
   it('releases the seat when it expires unfinished', async () => {

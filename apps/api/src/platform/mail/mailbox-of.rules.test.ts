@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailboxOf } from './promo-code.rules.ts'
+import { mailboxOf } from './mailbox-of.rules.ts'
 
 describe('the mailbox of an address, by which uses of a code are counted [R1.4]', () => {
   it.each([

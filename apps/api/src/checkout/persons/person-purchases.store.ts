@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+
+/** Tickets of an event that an order `o` has or is about to have: what was given back is not counted. */
+export const countedTickets = (eventId: number) => sql<number>`(
+  SELECT count(*)::int FROM order_line AS line
+  WHERE line.order_id = o.id AND line.event_id = ${eventId} AND line.kind = 'ticket' AND (
+    NOT EXISTS (SELECT FROM ticket WHERE ticket.order_id = line.order_id AND ticket.line_no = line.line_no)
+    OR EXISTS (SELECT FROM ticket WHERE ticket.order_id = line.order_id AND ticket.line_no = line.line_no
+      AND ticket.state IN ('issued', 'used'))))`
+
+/** Until the transaction ends, other orders of this person for the event wait to be counted. */
+export const lockPerson = async (
+  tx: Querying,
+  eventId: number,
+  mailbox: string,
+  customerId: number | null,
+): Promise<void> => {
+  const lock = (who: string) =>
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of a person ${eventId} ${who}`}, 0))`.execute(tx)
+  await lock(`mailbox ${mailbox}`)
+  if (customerId !== null) await lock(`account ${customerId}`)
+}
+
+/** How many tickets of an event a person has bought or is paying for. */
+export const countOfPerson = async (
+  tx: Querying,
+  eventId: number,
+  mailbox: string,
+  customerId: number | null,
+): Promise<number> => {
+  const { rows } = await sql<{ tickets: number }>`
+    SELECT coalesce(sum(${countedTickets(eventId)}), 0)::int AS tickets FROM orders AS o
+    WHERE o.state IN ('paying', 'paid', 'partly_refunded') AND o.id IN (
+      SELECT order_id FROM person_purchase WHERE event_id = ${eventId} AND mailbox = ${mailbox}
+      UNION SELECT order_id FROM person_purchase WHERE event_id = ${eventId} AND customer_id = ${customerId}::bigint)`.execute(
+    tx,
+  )
+  return rows[0]?.tickets ?? 0
+}
+
+export const insertPurchases = async (
+  tx: Querying,
+  {
+    orderId,
+    events,
+    mailbox,
+    customerId,
+  }: {
+    readonly orderId: number
+    readonly events: readonly number[]
+    readonly mailbox: string
+    readonly customerId: number | null
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('personPurchase')
+    .values(events.map((eventId) => ({ orderId, eventId, mailbox, customerId })))
+    // an order whose payment failed is paid again, perhaps with another address
+    .onConflict((conflict) => conflict.columns(['orderId', 'eventId']).doUpdateSet({ mailbox, customerId }))
+    .execute()
+}
+
+export const writeCard = async (db: Querying, orderId: number, cardHash: Buffer): Promise<void> => {
+  await db.updateTable('personPurchase').set({ cardHash }).where('orderId', '=', orderId).execute()
+}
+
+export const deletePurchases = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await sql`DELETE FROM person_purchase WHERE order_id = ANY(${[...orderIds]}::bigint[])`.execute(tx)
+}
