@@ -44,6 +44,17 @@ describe('nginx before the shop [R14.5]', () => {
     expect(wrong).toEqual([])
   })
 
+  it('leads all calls about places of one event to one process', () => {
+    const ofEvent = Object.values(calls)
+      .map(({ address }) => address.split(' ')[1] ?? '')
+      .filter((path) => /^\/api\/v1\/store\/(?:cart\/)?events\/:id/.test(path))
+    expect(ofEvent.length).toBeGreaterThan(5)
+    const lanes = ofEvent.map((path) => mapped('parter_event', path.replace(':id', '200001')))
+    expect(new Set(lanes)).toEqual(new Set(['$parter_number']))
+    for (const path of ['/', '/api/v1/store/cart', '/api/v1/store/events', '/api/v1/events/200001'])
+      expect(mapped('parter_event', path), path).toBe('""')
+  })
+
   it('has room for what crowds ask for', () => {
     const asked = ['/', '/ru', '/api/v1/store/events/200001/prices', '/api/v1/store/events/200001/availability']
     expect(asked.filter(goesPast)).toEqual([])
