@@ -8,6 +8,43 @@ import { at, journey, screens, takeScreenshot } from './visitor.ts'
 const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof messageOf>[2]) =>
   messageOf('en', key, values)
 
+declare global {
+  // what the printer of a test has got
+  var printed: number[] | undefined
+}
+
+/** A receipt printer by Epson on USB, as the browser knows it. */
+const plugInPrinter = () => {
+  const endpoint = { direction: 'out', type: 'bulk', endpointNumber: 1 }
+  const alternate = { interfaceClass: 7, endpoints: [endpoint, { ...endpoint, direction: 'in', endpointNumber: 2 }] }
+  const face = { interfaceNumber: 0, alternate, alternates: [alternate] }
+  const device = {
+    vendorId: 1208,
+    productId: 514,
+    productName: 'TM-T20II',
+    manufacturerName: 'EPSON',
+    serialNumber: '1',
+    opened: true,
+    configuration: { configurationValue: 1, interfaces: [face] },
+    configurations: [{ configurationValue: 1, interfaces: [face] }],
+    open: async () => undefined,
+    close: async () => undefined,
+    reset: async () => undefined,
+    selectConfiguration: async () => undefined,
+    claimInterface: async () => undefined,
+    transferIn: () => new Promise(() => undefined),
+    transferOut: async (_: number, data: Uint8Array<ArrayBuffer> | ArrayBuffer) => {
+      globalThis.printed = [
+        ...(globalThis.printed ?? []),
+        ...new Uint8Array(data instanceof ArrayBuffer ? data : data.slice()),
+      ]
+      return { status: 'ok', bytesWritten: data.byteLength }
+    },
+  }
+  const usb = { requestDevice: async () => device, getDevices: async () => [device], addEventListener: () => undefined }
+  Object.defineProperty(navigator, 'usb', { value: usb, configurable: true })
+}
+
 describe('a counter', () => {
   journey(
     'sells the two best seats for cash, and two more by card, in at most eight keys each [R13.1]',
@@ -81,6 +118,7 @@ describe('a counter', () => {
       const code = await giftCard('ee', '500.00')
       const staff = await visit('desk')
       const { page } = staff
+      await page.addInitScript(plugInPrinter)
       await page.goto(at('ee', '/staff/counter'))
       await signInAsOperator(page)
       const quantity = page.getByRole('textbox', { name: words('counter_quantity') })
@@ -120,6 +158,13 @@ describe('a counter', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: words('counter_next') }).waitFor()
       await page.getByText(words('counter_gift_card_sum')).waitFor()
+      await page.getByRole('button', { name: words('counter_print_stubs') }).click()
+      // initialise, a QR code each, and a cut
+      await expect.poll(() => page.evaluate(() => globalThis.printed?.slice(0, 2))).toEqual([0x1b, 0x40])
+      const cuts = await page.evaluate(() =>
+        globalThis.printed?.filter((one, at, all) => one === 0x1d && all[at + 1] === 0x56),
+      )
+      expect(cuts).toHaveLength(2)
 
       await page.getByRole('textbox', { name: words('counter_pick_up_reference') }).fill(order?.reference ?? '')
       await page.keyboard.press('Enter')

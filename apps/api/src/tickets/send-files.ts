@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { qrSvg } from '../platform/documents/qr-code.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { translators } from '../platform/foundation/translators.ts'
@@ -9,6 +10,7 @@ import { hasAppleWallet, hasGoogleWallet } from '../platform/settings/wallet-set
 import type { Shop } from '../platform/shop/shop.ts'
 import { calendarOf } from './documents/calendar-of-order.ts'
 import { ticketPdf } from './documents/ticket-pdf.ts'
+import { CODEPAGES, PRINTER_LANGUAGES, ticketStubs } from './documents/ticket-stubs.ts'
 import { readReceipt } from './receipt/read-receipt.ts'
 import { receiptPdf } from './receipt/receipt-pdf.ts'
 import { findTransfer } from './sending/sending.store.ts'
@@ -45,6 +47,17 @@ export const sendPdf: SendFile = async (shop, asked) => {
   const { order, chosen, all, language } = opened
   const content = await ticketPdf(shop, asked.visitor.portal, order, chosen, all, language)
   return sendTickets(asked, 'application/pdf', opened, 'pdf', content)
+}
+
+/** The same for a receipt printer: `printer` names its language, `codepages` its code pages. */
+export const sendStubs: SendFile = async (shop, asked) => {
+  const opened = await openTickets(shop, asked)
+  const wanted = z
+    .object({ printer: z.enum(PRINTER_LANGUAGES).catch('esc-pos'), codepages: z.enum(CODEPAGES).catch('epson') })
+    .parse(asked.query)
+  const printer = { language: wanted.printer, codepages: wanted.codepages }
+  const content = await ticketStubs(asked.visitor.portal, opened.order, opened, opened.language, printer)
+  return sendTickets(asked, 'application/octet-stream', opened, 'escpos', Buffer.from(content))
 }
 
 export const sendCalendar: SendFile = async (shop, asked) => {

@@ -12,6 +12,7 @@ import {
   sendPdf,
   sendQrCode,
   sendReceipt,
+  sendStubs,
 } from './send-files.ts'
 import { sendTicket } from './sending/send-ticket.ts'
 import { takeTicketBack } from './sending/take-ticket-back.ts'
@@ -29,6 +30,7 @@ export const ticketsRoutes: Routes<Shop> = (shop, serve, plain) => {
   const file = (url: string, send: SendFile) => plain({ method: 'GET', url, handler: (asked) => send(shop, asked) })
   const fileOfTicket = (name: TicketFile, send: SendFile) => file(`${TICKET_FILE_ADDRESS}/${name}`, send)
   file(`${ORDER_FILE_ADDRESS}/tickets.pdf`, sendPdf)
+  file(`${ORDER_FILE_ADDRESS}/tickets.escpos`, sendStubs)
   file(`${ORDER_FILE_ADDRESS}/receipt.pdf`, sendReceipt)
   file(`${ORDER_FILE_ADDRESS}/tickets.pkpasses`, sendApplePasses)
   fileOfTicket('ticket.pdf', sendPdf)

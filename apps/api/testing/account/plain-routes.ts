@@ -54,6 +54,7 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /api/v1/tickets/:ticketId/ticket.pkpass': ofTicket('ticket.pkpass', true),
   'GET /api/v1/tickets/:ticketId/google-wallet': ofTicket('google-wallet', true),
   'GET /api/v1/orders/tickets.pdf': ofOrder('tickets.pdf'),
+  'GET /api/v1/orders/tickets.escpos': ofOrder('tickets.escpos'),
   'GET /api/v1/orders/tickets.pkpasses': ofOrder('tickets.pkpasses', true),
   'GET /api/v1/orders/receipt.pdf': ofOrder('receipt.pdf'),
   // an order of tickets has no gift card to print

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { Button, ButtonLink } from '../../src/ui/actions/button.tsx'
+import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { callStaff } from '../platform/call-staff.ts'
@@ -9,6 +9,7 @@ import office from '../platform/office.module.css'
 import { useAmount } from '../settlements/amounts.ts'
 import styles from './counter.module.css'
 import type { Paid, Shift } from './counter-replies.ts'
+import { PrintButtons } from './print-buttons.tsx'
 
 /** A sale that is paid: the change, the receipt, the tickets to print. Enter begins the next one, P prints. */
 export const PaidSale = ({
@@ -64,9 +65,7 @@ export const PaidSale = ({
         <Button ref={next} look="solid" onClick={onNext}>
           {t('counter_next')}
         </Button>
-        <ButtonLink href={paid.ticketsLink} target="_blank" rel="noopener" icon="ticket">
-          {t('counter_print_tickets')}
-        </ButtonLink>
+        <PrintButtons ticketsLink={paid.ticketsLink} stubsLink={paid.stubsLink} />
       </div>
     </div>
   )

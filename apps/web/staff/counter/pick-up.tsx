@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { Button, ButtonLink } from '../../src/ui/actions/button.tsx'
+import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { Form } from '../../src/ui/fields/form.tsx'
@@ -11,6 +11,7 @@ import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import styles from './counter.module.css'
 import type { OrderToHandOver, Shift } from './counter-replies.ts'
+import { PrintButtons } from './print-buttons.tsx'
 
 /** Tickets that were bought online: found by the order's number, printed, handed over once (R13.1). */
 export const PickUp = ({ shift }: { shift: Shift }) => {
@@ -74,7 +75,7 @@ export const PickUp = ({ shift }: { shift: Shift }) => {
 const Found = ({ order, onHandOver }: { order: OrderToHandOver; onHandOver: () => void }) => {
   const { t } = useShop()
   const dayTime = useDayTime()
-  const { reference, buyer, salesPoint, events, handedOver, isPaid, ticketsLink } = order
+  const { reference, buyer, salesPoint, events, handedOver, isPaid, ticketsLink, stubsLink } = order
   return (
     <div className={styles.form} role="status">
       <p>
@@ -98,9 +99,7 @@ const Found = ({ order, onHandOver }: { order: OrderToHandOver; onHandOver: () =
       ) : null}
       {isPaid ? (
         <div className={office.acts}>
-          <ButtonLink href={ticketsLink} target="_blank" rel="noopener" icon="ticket">
-            {t('counter_print_tickets')}
-          </ButtonLink>
+          <PrintButtons ticketsLink={ticketsLink} stubsLink={stubsLink} />
           {handedOver ? null : (
             <Button look="solid" onClick={onHandOver}>
               {t('counter_hand_over')}

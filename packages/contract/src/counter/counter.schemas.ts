@@ -91,6 +91,7 @@ export const paid = z.object({
   receipt: z.string().nullable(),
   lacksReceipt: z.boolean().describe('The fiscal device has failed, and the receipt must be printed later'),
   ticketsLink: z.string(),
+  stubsLink: z.string().describe('The same for a receipt printer'),
 })
 
 export const cardPayment = z.object({

@@ -16,6 +16,7 @@ const order = z.object({
     z.object({ title: z.string(), startsAt: moment, timeZone: z.string(), tickets: z.int().describe('Valid ones') }),
   ),
   ticketsLink: z.string(),
+  stubsLink: z.string().describe('The same for a receipt printer'),
   handedOver: z.object({ at: moment, by: z.string() }).nullable(),
 })
 

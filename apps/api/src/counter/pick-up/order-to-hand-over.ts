@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { ticketsLink } from '../../tickets/ticket/ticket-links.ts'
+import { stubsLink, ticketsLink } from '../../tickets/ticket/ticket-links.ts'
 import { findOrderToHandOver } from './pick-up.store.ts'
 
 /** An order of a storefront as the counter shows it. @throws ShopError order_not_found */
@@ -21,6 +21,7 @@ export const orderToHandOver = async (
     salesPoint: salesPoint?.name ?? null,
     events: [...events],
     ticketsLink: origin + ticketsLink({ token }, language),
+    stubsLink: origin + stubsLink({ token }, language),
     handedOver: handedOverAt === null ? null : { at: handedOverAt.toISOString(), by: handedOverBy ?? '' },
   }
 }

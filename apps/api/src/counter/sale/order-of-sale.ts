@@ -10,7 +10,7 @@ import { ownOrigin } from '../../platform/http/own-origin.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { issueTickets } from '../../tickets/issue-tickets.ts'
-import { ticketsLink } from '../../tickets/ticket/ticket-links.ts'
+import { stubsLink, ticketsLink } from '../../tickets/ticket/ticket-links.ts'
 import { lacksReceipt } from '../shift/shift.rules.ts'
 import { findCardOrder, readEntries, type Sale } from './sales.store.ts'
 
@@ -68,5 +68,6 @@ export const showPaid = async (shop: Shop, saleId: string): Promise<ReplyOf<'pay
     receipt: fiscalNumber,
     lacksReceipt: lacksReceipt(entry),
     ticketsLink: origin + ticketsLink(entry, language),
+    stubsLink: origin + stubsLink(entry, language),
   }
 }

@@ -5,7 +5,7 @@ import { hasAppleWallet, hasGoogleWallet } from '../../platform/settings/wallet-
 /** Files of one ticket, and the link to Google's wallet. */
 export type TicketFile = 'ticket.pdf' | 'calendar.ics' | 'qr.svg' | 'ticket.pkpass' | 'google-wallet'
 /** Files of a whole order. */
-export type OrderFile = 'tickets.pdf' | 'tickets.pkpasses' | 'receipt.pdf'
+export type OrderFile = 'tickets.pdf' | 'tickets.escpos' | 'tickets.pkpasses' | 'receipt.pdf'
 
 export const TICKET_FILE_ADDRESS = '/api/v1/tickets/:ticketId'
 export const ORDER_FILE_ADDRESS = '/api/v1/orders'
@@ -23,6 +23,10 @@ export const orderLink = ({ token }: { readonly token: string }, file: OrderFile
 /** The address of the PDF with all tickets of an order. */
 export const ticketsLink = (order: { readonly token: string }, language: Language): string =>
   orderLink(order, 'tickets.pdf', language)
+
+/** The address of the same for a receipt printer. */
+export const stubsLink = (order: { readonly token: string }, language: Language): string =>
+  orderLink(order, 'tickets.escpos', language)
 
 export type Wallet = 'apple' | 'google'
 
