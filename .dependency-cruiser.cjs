@@ -35,7 +35,7 @@ const roomsOfTheServer = {
   // the one field of the back office asks the lists of the rooms that have them
   lookup: ['desk', 'gift-cards', 'settlements', 'vouchers'],
   desk: ['returns', 'tickets', 'checkout', 'orders', 'box-office'],
-  counter: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
+  counter: ['group-orders', 'returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   'group-orders': ['settlements', 'tickets', 'checkout', 'orders', 'cart', 'box-office'],
   complimentary: ['checkout', 'orders', 'cart', 'box-office'],
   resale: ['returns', 'tickets', 'checkout', 'orders', 'cart', 'box-office', 'halls', 'catalogue'],
@@ -333,7 +333,7 @@ module.exports = {
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
+      conditionNames: ['import', 'types', 'node', 'browser', 'default'],
       extensions: ['.ts', '.tsx', '.cjs', '.mjs', '.js', '.json'],
     },
   },

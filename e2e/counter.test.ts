@@ -172,6 +172,42 @@ describe('a counter', () => {
       await page.getByRole('button', { name: words('counter_hand_over') }).click()
       await page.getByText(messagePattern('en', 'counter_handed_over', ['time', 'name'])).waitFor()
       await takeScreenshot(staff, 'counter-pick-up')
+
+      // an organisation at the counter pays later
+      const [later] = await queryRows<{ id: number }>(
+        `SELECT e.id FROM event e JOIN price_zone z ON z.event_id = e.id AND z.kind = 'seated' WHERE e.portal_code = 'ee'
+           AND e.starts_at > now() + interval '9 days' AND e.disposition = 'scheduled' AND e.personalisation = 'none'
+           AND e.hall_version_id IS NOT NULL AND e.sale_starts_at < now() AND e.sale_ends_at > now()
+         ORDER BY e.starts_at DESC LIMIT 1`,
+        [],
+      )
+      await page.getByRole('button', { name: words('counter_next') }).click()
+      await page.getByRole('combobox', { name: words('counter_event') }).selectOption(String(later?.id))
+      await quantity.fill('1')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: words('counter_by_invoice') }).click()
+      const dialog = page.getByRole('dialog')
+      const type = (key: Parameters<typeof words>[0], text: string) =>
+        dialog.getByLabel(words(key), { exact: true }).fill(text)
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByRole('alert').first().waitFor()
+      await type('desk_invoice_company', 'Kool OÜ')
+      await type('desk_group_code', '12345678')
+      await type('desk_group_address', 'Pikk 1, Tallinn')
+      await type('desk_group_contact', 'Mari Mets')
+      await type('staff_email', email)
+      await type('desk_invoice_due', new Date().toISOString().slice(0, 10))
+      await takeScreenshot(staff, 'counter-invoice')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await dialog.locator('button[type=submit]').click()
+      await dialog.waitFor({ state: 'detached' })
+      await quantity.waitFor()
+      const [invoiced] = await queryRows<{ count: number }>(
+        `SELECT count(*)::int AS count FROM invoice i JOIN orders o ON o.id = i.order_id
+         WHERE o.contact_email = $1 AND o.staff_channel = 'counter'`,
+        [email],
+      )
+      expect(invoiced?.count).toBe(1)
       await page.setViewportSize(screens.phone)
       await takeScreenshot(staff, 'counter-phone')
       expect(await accessibilityProblems(page)).toEqual([])

@@ -8,6 +8,7 @@ import { readCounter } from './read-counter.ts'
 import { dropSale } from './sale/drop-sale.ts'
 import { holdAtCounter } from './sale/hold-at-counter.ts'
 import { cancelCardPayment, paySaleByCard, readCardPayment } from './sale/pay-sale-by-card.ts'
+import { paySaleByInvoice } from './sale/pay-sale-by-invoice.ts'
 import { paySaleInCash } from './sale/pay-sale-in-cash.ts'
 import { printFiscalReceipt } from './sale/print-fiscal-receipt.ts'
 import { readCounterPrices } from './sale/read-counter-prices.ts'
@@ -29,6 +30,7 @@ export const counterRoutes: Routes<Shop> = (shop, serve) => {
   serve('dropSale', (served) => dropSale(shop, served))
   serve('paySaleInCash', (served) => paySaleInCash(shop, served))
   serve('paySaleByCard', (served) => paySaleByCard(shop, served))
+  serve('paySaleByInvoice', (served) => paySaleByInvoice(shop, served))
   serve('readCardPayment', (served) => readCardPayment(shop, served))
   serve('cancelCardPayment', (served) => cancelCardPayment(shop, served))
   serve('printFiscalReceipt', (served) => printFiscalReceipt(shop, served))

@@ -3,9 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
 import { listenToStatements } from '../../testing/database/statements.ts'
-import { buy } from '../../testing/returns.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
-import { balanceOf, makeGiftCard } from '../../testing/vouchers.ts'
 
 type Shift = ReplyOf<'openShift'>
 type Sale = ReplyOf<'holdAtCounter'>
@@ -156,88 +154,6 @@ describe('a counter', () => {
     expect(order).toMatchObject({ refund: 'done', gross: 0 })
     const free = await scene.count('allocation', `order_id = ${paid.orderId} AND state = 2`)
     expect(free).toBe(0)
-  })
-
-  it('takes a gift card for a part or the whole of a sale, and gives its part back to it [R13.1]', async () => {
-    const code = await makeGiftCard(scene, 2500)
-    const before = await report()
-    const sale = await held(2)
-    const wrong = await post(`/${shift.id}/sales/${sale.id}/gift-cards`, { code: 'NO-SUCH-CARD' })
-    expect(codeOf(wrong)).toBe('gift_card_invalid')
-    const put = () => post(`/${shift.id}/sales/${sale.id}/gift-cards`, { code })
-    const partly = ok<Sale>(await put())
-    expect(partly).toMatchObject({ total: 1300, giftCards: [{ lastCharacters: code.slice(-4), used: 2500 }] })
-    const off = { lastCharacters: code.slice(-4) }
-    expect(ok<Sale>(await post(`/${shift.id}/sales/${sale.id}/gift-cards/removal`, off))).toMatchObject({
-      total: 3800,
-      giftCards: [],
-    })
-    const again = ok<Sale>(await put())
-    const paid = ok<Paid>(await pay(again))
-    expect(paid.total).toBe(1300)
-    expect(await balanceOf(scene, code)).toBe(0)
-    expect(await report()).toMatchObject({ giftCards: before.giftCards + 2500, expected: before.expected + 1300 })
-    ok(await post(`/${shift.id}/sales/${sale.id}/storno`, { reason: 'The wrong night' }))
-    await scene.work()
-    expect(await balanceOf(scene, code)).toBe(2500)
-    expect(await report()).toMatchObject({ giftCards: before.giftCards, expected: before.expected })
-    // a whole sale: nothing for the drawer, and nothing for the fiscal device
-    const one = await held(1)
-    const covered = ok<Sale>(await post(`/${shift.id}/sales/${one.id}/gift-cards`, { code }))
-    expect(covered.total).toBe(0)
-    expect(ok<Paid>(await pay(covered))).toMatchObject({ total: 0, receipt: null, lacksReceipt: false })
-    expect(await balanceOf(scene, code)).toBe(600)
-    expect(await report()).toMatchObject({ giftCards: before.giftCards + 1900, expected: before.expected })
-  })
-
-  it('holds the seats that the buyer chose, adds other types to the sale, and tells what is taken [R13.1]', async () => {
-    const seats = async () =>
-      staff.browser.get<ReplyOf<'readCounterSeats'>>(`GET ${SHIFTS}/${shift.id}/events/${SEATED}/seats`)
-    const { geometryUrl, taken } = await seats()
-    expect(geometryUrl).toMatch(/^\/seat-maps\//)
-    const free = Array.from({ length: 50 }, (_, at) => at + 1).filter((placeId) => !taken.includes(placeId))
-    const [first, , third] = free as [number, number, number]
-    const sale = ok<Sale>(await hold(1, { placeIds: [first, third] }))
-    expect(sale.tickets.map(({ placeId }) => placeId)).toEqual([first, third])
-    const both = ok<Sale>(await hold(1, { saleId: sale.id, ticketTypeId: 2 }))
-    expect(new Set(both.tickets.map(({ ticketTypeId }) => ticketTypeId)).size).toBe(2)
-    expect((await seats()).taken).toEqual(expect.arrayContaining([first, third]))
-    expect(codeOf(await hold(1, { placeIds: [first] }))).toBe('places_taken')
-    expect(codeOf(await hold(1, { placeIds: [999_999] }))).toBe('places_unknown')
-    ok(await post(`/${shift.id}/sales/${sale.id}/drop`))
-  })
-
-  it('prints what was bought online and hands it over once [R13.1]', async () => {
-    const bought = await buy(scene, [scene.seat()])
-    const { orderReference: reference } = bought.started
-    const find = (wanted: string, id = shift.id) => staff.browser.ask(`GET ${SHIFTS}/${id}/orders/${wanted}`)
-    const found = ok<ReplyOf<'readPickUp'>>(await find(reference.toLowerCase()))
-    expect(found).toMatchObject({
-      reference,
-      isPaid: true,
-      buyer: 'Mari Mets',
-      handedOver: null,
-      events: [{ tickets: 1 }],
-    })
-    const { pathname, search } = new URL(found.ticketsLink)
-    expect((await scene.buyer().ask(`GET ${pathname}${search}`)).headers['content-type']).toBe('application/pdf')
-    const give = () => post(`/${shift.id}/orders/${reference}/hand-over`)
-    const given = (await Promise.all([give(), give()])).map((reply) => ok<ReplyOf<'readPickUp'>>(reply).handedOver)
-    expect(given[0]).toEqual(given[1])
-    expect(given[0]?.by).toBeTruthy()
-    expect(await scene.count('audit_entry', `verb = 'handOverTickets'`)).toBe(1)
-    expect(codeOf(await find('NO-SUCH-ORDER'))).toBe('order_not_found')
-    const unpaid = scene.buyer()
-    await unpaid.fill(SEATED, [scene.seat()])
-    await unpaid.ask('POST /api/v1/store/cart/deliveries?language=et', {
-      method: 'e_ticket',
-      contact: { email: 'kiire@example.com', name: 'Kiire Kask' },
-    })
-    const started = await unpaid.pay()
-    expect(codeOf(await post(`/${shift.id}/orders/${started.orderReference}/hand-over`))).toBe('nothing_to_hand_over')
-    await scene.rows(`UPDATE orders SET portal_code = 'lv' WHERE reference = $1`, [reference])
-    expect(codeOf(await find(reference))).toBe('order_not_found')
-    await scene.rows(`UPDATE orders SET portal_code = 'ee' WHERE reference = $1`, [reference])
   })
 
   it('counts a shift to the cent over random sales, and numbers Z reports without a gap [R13.1]', async () => {

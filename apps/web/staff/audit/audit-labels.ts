@@ -107,6 +107,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   handOverTickets: 'counter_did_hand_over',
   paySaleInCash: 'counter_did_pay',
   paySaleByCard: 'counter_did_ask_card',
+  paySaleByInvoice: 'counter_did_invoice',
   cancelCardPayment: 'counter_did_cancel_card',
   printFiscalReceipt: 'counter_did_print',
   stornoSale: 'counter_did_storno',

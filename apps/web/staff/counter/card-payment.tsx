@@ -7,8 +7,8 @@ import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import office from '../platform/office.module.css'
 import { useAmount } from '../settlements/amounts.ts'
-import styles from './counter.module.css'
-import type { Paid, CardPayment as Payment, Sale, Shift } from './counter-replies.ts'
+import styles from './parts/counter.module.css'
+import type { Paid, CardPayment as Payment, Sale, Shift } from './parts/counter-replies.ts'
 
 /** Milliseconds between two looks at a terminal that asks. */
 const PAUSE = 1000

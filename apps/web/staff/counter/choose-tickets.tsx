@@ -11,8 +11,8 @@ import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
-import styles from './counter.module.css'
-import type { Sale, Shift } from './counter-replies.ts'
+import styles from './parts/counter.module.css'
+import type { Sale, Shift } from './parts/counter-replies.ts'
 import { SeatPicker } from './seat-picker.tsx'
 
 const MOST = 50

@@ -7,12 +7,12 @@ import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
-import styles from './counter.module.css'
-import { OpenShift } from './open-shift.tsx'
+import styles from './parts/counter.module.css'
 import { PickUp } from './pick-up.tsx'
 import { SellBox } from './sell-box.tsx'
-import { ShiftBox } from './shift-box.tsx'
-import { ZReports } from './z-reports.tsx'
+import { OpenShift } from './shifts/open-shift.tsx'
+import { ShiftBox } from './shifts/shift-box.tsx'
+import { ZReports } from './shifts/z-reports.tsx'
 
 /** The counter: a shift, and in it sales for cash and by card, by keyboard (R13.1). */
 export const CounterPage = () => {

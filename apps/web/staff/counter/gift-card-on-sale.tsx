@@ -5,8 +5,8 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useAmount } from '../settlements/amounts.ts'
-import styles from './counter.module.css'
-import type { Sale, Shift } from './counter-replies.ts'
+import styles from './parts/counter.module.css'
+import type { Sale, Shift } from './parts/counter-replies.ts'
 
 /** Gift cards that pay for a sale, each with the way off it. */
 export const GiftCardsOfSale = ({

@@ -7,9 +7,9 @@ import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import office from '../platform/office.module.css'
 import { useAmount } from '../settlements/amounts.ts'
-import styles from './counter.module.css'
-import type { Paid, Shift } from './counter-replies.ts'
-import { PrintButtons } from './print-buttons.tsx'
+import styles from './parts/counter.module.css'
+import type { Paid, Shift } from './parts/counter-replies.ts'
+import { PrintButtons } from './parts/print-buttons.tsx'
 
 /** A sale that is paid: the change, the receipt, the tickets to print. Enter begins the next one, P prints. */
 export const PaidSale = ({

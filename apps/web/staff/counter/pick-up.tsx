@@ -9,9 +9,9 @@ import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
-import styles from './counter.module.css'
-import type { OrderToHandOver, Shift } from './counter-replies.ts'
-import { PrintButtons } from './print-buttons.tsx'
+import styles from './parts/counter.module.css'
+import type { OrderToHandOver, Shift } from './parts/counter-replies.ts'
+import { PrintButtons } from './parts/print-buttons.tsx'
 
 /** Tickets that were bought online: found by the order's number, printed, handed over once (R13.1). */
 export const PickUp = ({ shift }: { shift: Shift }) => {

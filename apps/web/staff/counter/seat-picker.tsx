@@ -7,8 +7,8 @@ import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useGeometry } from '../platform/use-geometry.ts'
 import { type PaintedSeat, seatsOfSection } from '../seat-blocks/seats.rules.ts'
 import { SectionSeats } from '../seat-blocks/section-seats.tsx'
-import styles from './counter.module.css'
-import type { Shift } from './counter-replies.ts'
+import styles from './parts/counter.module.css'
+import type { Shift } from './parts/counter-replies.ts'
 
 /** The seats of an event, section by section, for a buyer who wants certain ones. */
 export const SeatPicker = ({

@@ -3,8 +3,8 @@ import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import office from '../platform/office.module.css'
 import { ChooseTickets } from './choose-tickets.tsx'
-import type { Counter, Paid, Sale, Shift } from './counter-replies.ts'
 import { PaidSale } from './paid-sale.tsx'
+import type { Counter, Paid, Sale, Shift } from './parts/counter-replies.ts'
 import { TakeMoney } from './take-money.tsx'
 
 /** One sale after the other: choose, take the money, print. What was chosen last is chosen again. */

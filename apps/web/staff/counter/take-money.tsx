@@ -8,11 +8,13 @@ import { Form } from '../../src/ui/fields/form.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import office from '../platform/office.module.css'
+import { useStaff } from '../platform/use-staff.ts'
 import { hundredths, useAmount } from '../settlements/amounts.ts'
 import { CardPayment } from './card-payment.tsx'
-import styles from './counter.module.css'
-import type { Counter, Paid, Sale, Shift } from './counter-replies.ts'
 import { GiftCardField, GiftCardsOfSale } from './gift-card-on-sale.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import styles from './parts/counter.module.css'
+import type { Counter, Paid, Sale, Shift } from './parts/counter-replies.ts'
 
 /** The terminal that this till asked last. */
 let lastTerminal: string | undefined
@@ -39,6 +41,7 @@ export const TakeMoney = ({
   onDropped: () => void
 }) => {
   const { t, language } = useShop()
+  const { may } = useStaff()
   const amount = useAmount(sale.currency)
   const [typed, setTyped] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
@@ -48,6 +51,7 @@ export const TakeMoney = ({
   const [cardTry, setCardTry] = useState(0)
   const byCard = cardTry > 0
   const [asksGiftCard, setAsksGiftCard] = useState(false)
+  const [asksInvoice, setAsksInvoice] = useState(false)
   const isCovered = sale.total === 0
   const field = useRef<HTMLInputElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
@@ -110,86 +114,96 @@ export const TakeMoney = ({
       />
     )
   return (
-    <Form className={styles.form} onSubmit={pay} onKeyDown={onKeyDown}>
-      <Fault>{failed ? errorMessage(failed, t) : null}</Fault>
-      <ul className={styles.tickets}>
-        {sale.tickets.map((ticket) => (
-          <li key={`${ticket.eventId} ${ticket.placeId}`}>
-            <span>
-              <b>{seatLabel(ticket, t) || ticket.zoneName}</b>
-              <small className={office.soft}>{[ticket.ticketTypeName, ticket.title].join(' · ')}</small>
-            </span>
-            <span>{amount(ticket.price)}</span>
-          </li>
-        ))}
-      </ul>
-      <GiftCardsOfSale shift={shift} sale={sale} onChanged={onChanged} onFailed={setFailed} />
-      <p className={styles.total} role="status">
-        <span>{t('counter_total')}</span>
-        <b>{amount(sale.total)}</b>
-      </p>
-      {asksGiftCard ? (
-        <GiftCardField
-          shift={shift}
-          sale={sale}
-          onChanged={(changed) => {
-            setAsksGiftCard(false)
-            onChanged(changed)
-          }}
-          onClose={() => setAsksGiftCard(false)}
-        />
-      ) : null}
-      {takesCash && !isCovered ? (
-        <TextField
-          ref={field}
-          label={t('counter_received')}
-          hint={
-            received !== null && received > sale.total
-              ? t('counter_change', { amount: amount(received - sale.total) })
-              : t('counter_received_hint')
-          }
-          error={received === null ? t('counter_received_wrong') : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={sale.currency}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      ) : null}
-      {terminals.length > 1 && !isCovered ? (
-        <SelectField
-          label={t('counter_terminal')}
-          value={terminal}
-          onChange={({ target }) => setTerminal(target.value)}
-        >
-          {terminals.map((name) => (
-            <option key={name}>{name}</option>
+    <>
+      <Form className={styles.form} onSubmit={pay} onKeyDown={onKeyDown}>
+        <Fault>{failed ? errorMessage(failed, t) : null}</Fault>
+        <ul className={styles.tickets}>
+          {sale.tickets.map((ticket) => (
+            <li key={`${ticket.eventId} ${ticket.placeId}`}>
+              <span>
+                <b>{seatLabel(ticket, t) || ticket.zoneName}</b>
+                <small className={office.soft}>{[ticket.ticketTypeName, ticket.title].join(' · ')}</small>
+              </span>
+              <span>{amount(ticket.price)}</span>
+            </li>
           ))}
-        </SelectField>
-      ) : null}
-      <div className={office.acts}>
-        {takesCash || isCovered ? (
-          <Button ref={finish} type="submit" look="solid" busy={isBusy ? t('staff_wait') : undefined}>
-            {isCovered ? t('counter_finish') : t('counter_take_cash', { amount: amount(sale.total) })}
-          </Button>
+        </ul>
+        <GiftCardsOfSale shift={shift} sale={sale} onChanged={onChanged} onFailed={setFailed} />
+        <p className={styles.total} role="status">
+          <span>{t('counter_total')}</span>
+          <b>{amount(sale.total)}</b>
+        </p>
+        {asksGiftCard ? (
+          <GiftCardField
+            shift={shift}
+            sale={sale}
+            onChanged={(changed) => {
+              setAsksGiftCard(false)
+              onChanged(changed)
+            }}
+            onClose={() => setAsksGiftCard(false)}
+          />
         ) : null}
-        {terminal === undefined || isCovered ? null : (
-          <Button ref={cardButton} look={takesCash ? 'secondary' : 'solid'} icon="card" onClick={askCard}>
-            {t('counter_by_card')}
+        {takesCash && !isCovered ? (
+          <TextField
+            ref={field}
+            label={t('counter_received')}
+            hint={
+              received !== null && received > sale.total
+                ? t('counter_change', { amount: amount(received - sale.total) })
+                : t('counter_received_hint')
+            }
+            error={received === null ? t('counter_received_wrong') : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={sale.currency}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ) : null}
+        {terminals.length > 1 && !isCovered ? (
+          <SelectField
+            label={t('counter_terminal')}
+            value={terminal}
+            onChange={({ target }) => setTerminal(target.value)}
+          >
+            {terminals.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        ) : null}
+        <div className={office.acts}>
+          {takesCash || isCovered ? (
+            <Button ref={finish} type="submit" look="solid" busy={isBusy ? t('staff_wait') : undefined}>
+              {isCovered ? t('counter_finish') : t('counter_take_cash', { amount: amount(sale.total) })}
+            </Button>
+          ) : null}
+          {terminal === undefined || isCovered ? null : (
+            <Button ref={cardButton} look={takesCash ? 'secondary' : 'solid'} icon="card" onClick={askCard}>
+              {t('counter_by_card')}
+            </Button>
+          )}
+          {asksGiftCard || isCovered ? null : (
+            <Button look="secondary" icon="wallet" onClick={() => setAsksGiftCard(true)}>
+              {t('counter_gift_card')}
+            </Button>
+          )}
+          {may('invoice.make') && sale.giftCards.length === 0 ? (
+            <Button look="secondary" icon="document" onClick={() => setAsksInvoice(true)}>
+              {t('counter_by_invoice')}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onAdd}>
+            {t('counter_add')}
           </Button>
-        )}
-        {asksGiftCard || isCovered ? null : (
-          <Button look="secondary" icon="wallet" onClick={() => setAsksGiftCard(true)}>
-            {t('counter_gift_card')}
+          <Button look="quiet" onClick={drop}>
+            {t('counter_drop')}
           </Button>
-        )}
-        <Button look="quiet" onClick={onAdd}>
-          {t('counter_add')}
-        </Button>
-        <Button look="quiet" onClick={drop}>
-          {t('counter_drop')}
-        </Button>
-      </div>
-    </Form>
+        </div>
+      </Form>
+      {asksInvoice ? (
+        <InvoiceDialog shift={shift} sale={sale} onClose={() => setAsksInvoice(false)} onDone={onDropped} />
+      ) : null}
+    </>
   )
 }

@@ -1,16 +1,16 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { LANGUAGE_FACTS, LANGUAGES } from '@parter/portal/language/languages.ts'
 import { useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Form, FormFaults } from '../../src/ui/fields/form.tsx'
-import { DateField, EmailField, SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { useTextForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
+import { InvoiceFields, NO_COMPANY, useInvoiceLabels } from '../invoices/invoice-fields.tsx'
 import { useMoney } from '../orders/order-labels.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
@@ -38,22 +38,11 @@ export const GroupDialog = ({
   const params = { id: String(eventId) }
   const { data, error } = useStaffQuery('listGroupTypes', { params, query: { language } })
   const ticketTypeId = chosenType ?? data?.types[0]?.id
-  const labels = {
-    name: t('desk_invoice_company'),
-    registryCode: t('desk_group_code'),
-    vatNumber: t('desk_group_vat'),
-    address: t('desk_group_address'),
-    contact: t('desk_group_contact'),
-    email: t('staff_email'),
-    language: t('event_drafts_give_language'),
-    dueOn: t('desk_invoice_due'),
-    agreedPrice: t('desk_group_price'),
-  }
-  const nothing = { name: '', registryCode: '', vatNumber: '', address: '', contact: '', email: '', dueOn: '' }
+  const labels = { ...useInvoiceLabels(), agreedPrice: t('desk_group_price') }
   const form = useTextForm<keyof typeof labels>({
     id: 'group',
     labels,
-    initial: { ...nothing, agreedPrice: '', language: portal.defaultLocale },
+    initial: { ...NO_COMPANY, agreedPrice: '', language: portal.defaultLocale },
     rules: async () =>
       checkBy((await import('@parter/contract/group-orders/group-orders.forms.ts')).GROUP_ORDER_FORMS.make),
     send: async (typed) => {
@@ -95,20 +84,7 @@ export const GroupDialog = ({
             autoComplete="off"
           />
         ) : null}
-        <TextField {...form.field('name')} label={labels.name} autoComplete="off" />
-        <TextField {...form.field('registryCode')} label={labels.registryCode} autoComplete="off" />
-        <TextField {...form.field('vatNumber')} label={labels.vatNumber} autoComplete="off" />
-        <TextField {...form.field('address')} label={labels.address} autoComplete="off" />
-        <TextField {...form.field('contact')} label={labels.contact} autoComplete="off" />
-        <EmailField {...form.field('email')} label={labels.email} autoComplete="off" />
-        <SelectField {...form.field('language')} label={labels.language}>
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {LANGUAGE_FACTS[one].name}
-            </option>
-          ))}
-        </SelectField>
-        <DateField {...form.field('dueOn')} label={labels.dueOn} />
+        <InvoiceFields form={form} labels={labels} />
         <Button type="submit" look="solid" busy={form.isBusy ? t('staff_wait') : undefined}>
           {t('desk_group_send')}
         </Button>

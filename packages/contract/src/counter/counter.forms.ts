@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GROUP_ORDER_FORMS } from '../group-orders/group-orders.forms.ts'
 import { filled, line } from '../wire/fields.forms.ts'
 
 /** Money as it is typed: at most two decimals. */
@@ -13,6 +14,8 @@ export const COUNTER_FORMS = {
   }),
   close: z.object({ counted: amount }),
   giftCard: z.object({ code: filled(40) }),
+  /** At the shop's prices. */
+  invoice: z.omit(GROUP_ORDER_FORMS.make, { agreedPrice: true }),
   pickUp: z.object({ reference: filled(20) }),
   storno: z.object({ reason: filled(500) }),
 } as const

@@ -174,6 +174,21 @@ export const counterCalls = {
     reply: cardPayment,
     errors: [...REFUSED, ...NOT_SOLD, 'terminal_unavailable'],
   }),
+  paySaleByInvoice: call({
+    ...act,
+    permission: 'invoice.make',
+    address: 'POST /api/staff/counter/shifts/:id/sales/:saleId/invoice',
+    summary: 'Staff: an organisation pays the sale by an invoice, which is emailed; its places are held until then',
+    changes: ['counter', 'invoices'],
+    outdates: ['desk', 'sales'],
+    params: saleParams,
+    body: z.strictObject({
+      ...COUNTER_FORMS.invoice.shape,
+      expectedTotal: sentAmount.describe('That the buyer was told; gift cards pay no invoice'),
+    }),
+    reply: z.object({ number: z.string(), orderId: z.int(), reference: z.string(), email: z.string() }),
+    errors: [...REFUSED, ...NOT_SOLD, 'invoice_due', 'payout_account_missing'],
+  }),
   readCardPayment: call({
     address: 'GET /api/staff/counter/shifts/:id/sales/:saleId/card',
     summary: 'Staff: how the card payment of a sale stands; its provider is asked',

@@ -14,7 +14,7 @@ import { stubsLink, ticketsLink } from '../../tickets/ticket/ticket-links.ts'
 import { lacksReceipt } from '../shift/shift.rules.ts'
 import { findCardOrder, readEntries, type Sale } from './sales.store.ts'
 
-/** What the sale holds, under its cart's lock. @throws ShopError cart_being_paid while a terminal asks for a card */
+/** What the sale holds, under its cart's lock. @throws ShopError cart_being_paid while a terminal asks for a card, or an invoice waits for its money */
 export const takeContents = async (
   shop: Shop,
   tx: Querying,
@@ -26,6 +26,7 @@ export const takeContents = async (
   const contents = await cartContents(shop, tx, cartId, { portal, language: portal.defaultLocale })
   if (!contents || contents.held.length === 0)
     throw new ShopError((await hasOnlyExpired(tx, cartId)) ? 'holds_expired' : 'cart_empty')
+  if (contents.held.some(({ orderId }) => orderId !== null)) throw new ShopError('cart_being_paid')
   refuseUnsellable(shop, contents)
   const names = contents.cart.steps.find(({ name }) => name === 'personalization')
   if (names && !names.completed) throw new ShopError('step_incomplete', { step: names.name })

@@ -1,13 +1,13 @@
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useState } from 'react'
-import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { Button } from '../../src/ui/actions/button.tsx'
-import { Form, FormFaults } from '../../src/ui/fields/form.tsx'
-import { TextField } from '../../src/ui/fields/text-field.tsx'
-import { useForm } from '../../src/ui/fields/use-form.ts'
-import { callStaff } from '../platform/call-staff.ts'
-import office from '../platform/office.module.css'
-import { useStaff } from '../platform/use-staff.ts'
+import { useShop } from '../../../src/platform/shop/shop-context.tsx'
+import { Button } from '../../../src/ui/actions/button.tsx'
+import { Form, FormFaults } from '../../../src/ui/fields/form.tsx'
+import { TextField } from '../../../src/ui/fields/text-field.tsx'
+import { useForm } from '../../../src/ui/fields/use-form.ts'
+import { callStaff } from '../../platform/call-staff.ts'
+import office from '../../platform/office.module.css'
+import { useStaff } from '../../platform/use-staff.ts'
 
 /** Begins a shift with the cash that is in the drawer. */
 export const OpenShift = ({ storefront }: { storefront: string }) => {

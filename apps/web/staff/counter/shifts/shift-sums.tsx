@@ -1,7 +1,7 @@
-import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { useAmount } from '../settlements/amounts.ts'
-import styles from './counter.module.css'
-import type { Shift } from './counter-replies.ts'
+import { useShop } from '../../../src/platform/shop/shop-context.tsx'
+import { useAmount } from '../../settlements/amounts.ts'
+import styles from '../parts/counter.module.css'
+import type { Shift } from '../parts/counter-replies.ts'
 
 /** The sums of a shift, as an X or a Z report shows them. */
 export const ShiftSums = ({ shift }: { shift: Shift }) => {

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { useDayTime } from '../platform/day-time.ts'
-import { TableHead } from '../platform/lists/table-head.tsx'
-import office from '../platform/office.module.css'
-import { useAmount } from '../settlements/amounts.ts'
+import { useShop } from '../../../src/platform/shop/shop-context.tsx'
+import { useDayTime } from '../../platform/day-time.ts'
+import { TableHead } from '../../platform/lists/table-head.tsx'
+import office from '../../platform/office.module.css'
+import { useAmount } from '../../settlements/amounts.ts'
 
 type Closed = ReplyOf<'readCounter'>['closed']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { Button, ButtonLink } from '../../src/ui/actions/button.tsx'
-import { Fault } from '../../src/ui/feedback/fault.tsx'
+import { useShop } from '../../../src/platform/shop/shop-context.tsx'
+import { Button, ButtonLink } from '../../../src/ui/actions/button.tsx'
+import { Fault } from '../../../src/ui/feedback/fault.tsx'
 import { hasReceiptPrinter, printStubs } from './receipt-printer.ts'
 
 /** The ways to print tickets: as a PDF, and where the browser can, on a receipt printer. */

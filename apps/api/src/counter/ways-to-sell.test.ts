@@ -1,0 +1,166 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/account/browser.ts'
+import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { buy } from '../../testing/returns.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
+import { balanceOf, makeGiftCard } from '../../testing/vouchers.ts'
+
+type Shift = ReplyOf<'openShift'>
+type Sale = ReplyOf<'holdAtCounter'>
+type Paid = ReplyOf<'paySaleInCash'>
+
+const SEATED = 200001
+const SHIFTS = '/api/staff/counter/shifts'
+const scene = await openSceneOfFile({ FISCAL_DEVICES: 'ee:simulated' })
+let staff: StaffPerson
+let shift: Shift
+const post = (path: string, body?: object, who = staff) => who.browser.ask(`POST ${SHIFTS}${path}`, body ?? {})
+const ok = <T>(reply: { statusCode: number; body: string }): T => {
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+  return JSON.parse(reply.body) as T
+}
+const open = async (who = staff) => ok<Shift>(await post('', { storefront: 'ee', float: '100,00' }, who))
+beforeAll(async () => {
+  staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
+  shift = await open()
+})
+
+const hold = (quantity: number, more: object = {}, id = shift.id) =>
+  post(`/${id}/holds`, { saleId: null, eventId: SEATED, quantity, zoneId: null, ticketTypeId: null, ...more })
+const held = async (quantity: number) => ok<Sale>(await hold(quantity))
+const pay = ({ id, total }: Sale) => post(`/${shift.id}/sales/${id}/cash`, { expectedTotal: total, received: total })
+const report = async () =>
+  (await staff.browser.get<ReplyOf<'readCounter'>>('GET /api/staff/counter?storefront=ee')).shift as Shift
+
+describe('a counter’s other ways', () => {
+  it('takes a gift card for a part or the whole of a sale, and gives its part back to it [R13.1]', async () => {
+    const code = await makeGiftCard(scene, 2500)
+    const before = await report()
+    const sale = await held(2)
+    const wrong = await post(`/${shift.id}/sales/${sale.id}/gift-cards`, { code: 'NO-SUCH-CARD' })
+    expect(codeOf(wrong)).toBe('gift_card_invalid')
+    const put = () => post(`/${shift.id}/sales/${sale.id}/gift-cards`, { code })
+    const partly = ok<Sale>(await put())
+    expect(partly).toMatchObject({ total: 1300, giftCards: [{ lastCharacters: code.slice(-4), used: 2500 }] })
+    const off = { lastCharacters: code.slice(-4) }
+    expect(ok<Sale>(await post(`/${shift.id}/sales/${sale.id}/gift-cards/removal`, off))).toMatchObject({
+      total: 3800,
+      giftCards: [],
+    })
+    const again = ok<Sale>(await put())
+    const paid = ok<Paid>(await pay(again))
+    expect(paid.total).toBe(1300)
+    expect(await balanceOf(scene, code)).toBe(0)
+    expect(await report()).toMatchObject({ giftCards: before.giftCards + 2500, expected: before.expected + 1300 })
+    ok(await post(`/${shift.id}/sales/${sale.id}/storno`, { reason: 'The wrong night' }))
+    await scene.work()
+    expect(await balanceOf(scene, code)).toBe(2500)
+    expect(await report()).toMatchObject({ giftCards: before.giftCards, expected: before.expected })
+    // a whole sale: nothing for the drawer, and nothing for the fiscal device
+    const one = await held(1)
+    const covered = ok<Sale>(await post(`/${shift.id}/sales/${one.id}/gift-cards`, { code }))
+    expect(covered.total).toBe(0)
+    expect(ok<Paid>(await pay(covered))).toMatchObject({ total: 0, receipt: null, lacksReceipt: false })
+    expect(await balanceOf(scene, code)).toBe(600)
+    expect(await report()).toMatchObject({ giftCards: before.giftCards + 1900, expected: before.expected })
+  })
+
+  it('holds the seats that the buyer chose, adds other types to the sale, and tells what is taken [R13.1]', async () => {
+    const seats = async () =>
+      staff.browser.get<ReplyOf<'readCounterSeats'>>(`GET ${SHIFTS}/${shift.id}/events/${SEATED}/seats`)
+    const { geometryUrl, taken } = await seats()
+    expect(geometryUrl).toMatch(/^\/seat-maps\//)
+    const free = Array.from({ length: 50 }, (_, at) => at + 1).filter((placeId) => !taken.includes(placeId))
+    const [first, , third] = free as [number, number, number]
+    const sale = ok<Sale>(await hold(1, { placeIds: [first, third] }))
+    expect(sale.tickets.map(({ placeId }) => placeId)).toEqual([first, third])
+    const both = ok<Sale>(await hold(1, { saleId: sale.id, ticketTypeId: 2 }))
+    expect(new Set(both.tickets.map(({ ticketTypeId }) => ticketTypeId)).size).toBe(2)
+    expect((await seats()).taken).toEqual(expect.arrayContaining([first, third]))
+    expect(codeOf(await hold(1, { placeIds: [first] }))).toBe('places_taken')
+    expect(codeOf(await hold(1, { placeIds: [999_999] }))).toBe('places_unknown')
+    ok(await post(`/${shift.id}/sales/${sale.id}/drop`))
+  })
+
+  it('sells to an organisation that pays an invoice; its tickets come when the bank has the money [R13.1]', async () => {
+    const own = await staffPerson(scene.test, 'operator')
+    const { id } = await open(own)
+    const hold = async () =>
+      ok<Sale>(
+        await post(
+          `/${id}/holds`,
+          { saleId: null, eventId: SEATED, quantity: 2, zoneId: null, ticketTypeId: null },
+          own,
+        ),
+      )
+    const sale = await hold()
+    const company = {
+      name: 'Kool OÜ',
+      registryCode: '12345678',
+      vatNumber: '',
+      address: 'Pikk 1, Tallinn',
+      contact: 'Mari Mets',
+      email: 'kool@example.com',
+      language: 'et',
+      dueOn: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    }
+    const bill = (more: object = {}) =>
+      post(`/${id}/sales/${sale.id}/invoice`, { ...company, expectedTotal: sale.total, ...more }, own)
+    expect(codeOf(await bill({ expectedTotal: 1 }))).toBe('cart_changed')
+    expect(codeOf(await bill({ dueOn: '2020-01-01' }))).toBe('invoice_due')
+    const sent = ok<ReplyOf<'paySaleByInvoice'>>(await bill())
+    expect(sent).toMatchObject({ number: expect.stringMatching(/^EE-INV-/), email: 'kool@example.com' })
+    expect(codeOf(await bill())).toBe('cart_being_paid')
+    const again = { expectedTotal: sale.total, received: sale.total }
+    expect(codeOf(await post(`/${id}/sales/${sale.id}/cash`, again, own))).toBe('cart_being_paid')
+    await scene.work()
+    expect(await scene.count('email_message', `order_id = ${sent.orderId} AND kind = 'order_invoice'`)).toBe(1)
+    const [held] = await scene.rows<{ days: number }>(
+      `SELECT date_part('day', min(expires_at) - now()) AS days FROM allocation WHERE order_id = $1`,
+      [sent.orderId],
+    )
+    expect(held?.days).toBeGreaterThanOrEqual(1)
+    const paid = { amount: String(sale.total / 100), paidOn: new Date().toISOString().slice(0, 10) }
+    const confirmed = await own.browser.ask(`POST /api/staff/orders/${sent.orderId}/invoice/payment`, paid)
+    expect(confirmed.statusCode, confirmed.body).toBe(200)
+    await scene.work()
+    expect(await scene.count('ticket', `order_id = ${sent.orderId}`)).toBe(2)
+    const [fact] = await scene.rows('SELECT DISTINCT channel FROM sales_fact WHERE order_id = $1', [sent.orderId])
+    expect(fact).toEqual({ channel: 'counter' })
+    ok(await post(`/${id}/close`, { counted: '100' }, own))
+  })
+
+  it('prints what was bought online and hands it over once [R13.1]', async () => {
+    const bought = await buy(scene, [scene.seat()])
+    const { orderReference: reference } = bought.started
+    const find = (wanted: string, id = shift.id) => staff.browser.ask(`GET ${SHIFTS}/${id}/orders/${wanted}`)
+    const found = ok<ReplyOf<'readPickUp'>>(await find(reference.toLowerCase()))
+    expect(found).toMatchObject({
+      reference,
+      isPaid: true,
+      buyer: 'Mari Mets',
+      handedOver: null,
+      events: [{ tickets: 1 }],
+    })
+    const { pathname, search } = new URL(found.ticketsLink)
+    expect((await scene.buyer().ask(`GET ${pathname}${search}`)).headers['content-type']).toBe('application/pdf')
+    const give = () => post(`/${shift.id}/orders/${reference}/hand-over`)
+    const given = (await Promise.all([give(), give()])).map((reply) => ok<ReplyOf<'readPickUp'>>(reply).handedOver)
+    expect(given[0]).toEqual(given[1])
+    expect(given[0]?.by).toBeTruthy()
+    expect(await scene.count('audit_entry', `verb = 'handOverTickets'`)).toBe(1)
+    expect(codeOf(await find('NO-SUCH-ORDER'))).toBe('order_not_found')
+    const unpaid = scene.buyer()
+    await unpaid.fill(SEATED, [scene.seat()])
+    await unpaid.ask('POST /api/v1/store/cart/deliveries?language=et', {
+      method: 'e_ticket',
+      contact: { email: 'kiire@example.com', name: 'Kiire Kask' },
+    })
+    const started = await unpaid.pay()
+    expect(codeOf(await post(`/${shift.id}/orders/${started.orderReference}/hand-over`))).toBe('nothing_to_hand_over')
+    await scene.rows(`UPDATE orders SET portal_code = 'lv' WHERE reference = $1`, [reference])
+    expect(codeOf(await find(reference))).toBe('order_not_found')
+    await scene.rows(`UPDATE orders SET portal_code = 'ee' WHERE reference = $1`, [reference])
+  })
+})
