@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { Button } from '../../src/ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { Form } from '../../src/ui/fields/form.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
+import { useStaff } from '../platform/use-staff.ts'
 import styles from './parts/counter.module.css'
 import type { OrderToHandOver, Shift } from './parts/counter-replies.ts'
 import { PrintButtons } from './parts/print-buttons.tsx'
@@ -74,8 +75,9 @@ export const PickUp = ({ shift }: { shift: Shift }) => {
 
 const Found = ({ order, onHandOver }: { order: OrderToHandOver; onHandOver: () => void }) => {
   const { t } = useShop()
+  const { may } = useStaff()
   const dayTime = useDayTime()
-  const { reference, buyer, salesPoint, events, handedOver, isPaid, ticketsLink, stubsLink } = order
+  const { orderId, reference, buyer, salesPoint, events, handedOver, isPaid, ticketsLink, stubsLink } = order
   return (
     <div className={styles.form} role="status">
       <p>
@@ -105,6 +107,11 @@ const Found = ({ order, onHandOver }: { order: OrderToHandOver; onHandOver: () =
               {t('counter_hand_over')}
             </Button>
           )}
+          {may('order.read') ? (
+            <ButtonLink look="quiet" href={`/staff/orders?order=${orderId}`}>
+              {t('counter_open_order')}
+            </ButtonLink>
+          ) : null}
         </div>
       ) : (
         <Fault>{t('error_nothing_to_hand_over')}</Fault>
