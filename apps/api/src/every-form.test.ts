@@ -1,6 +1,7 @@
 import { FORMS } from '@parter/contract/account/account.forms.ts'
 import { type CallName, calls } from '@parter/contract/calls.ts'
 import { deliveryForm, personsForm } from '@parter/contract/cart/cart.forms.ts'
+import { COUNTER_FORMS } from '@parter/contract/counter/counter.forms.ts'
 import { DATA_REQUEST_FORMS } from '@parter/contract/data-requests/data-requests.forms.ts'
 import { DESK_FORMS } from '@parter/contract/desk/desk.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
@@ -153,6 +154,7 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['grantGiftCard', 'email', by(STAFF_GIFT_CARD_FORMS.give)],
   ['makeDataRequest', 'email', by(DATA_REQUEST_FORMS.make)],
   ['makeGroupOrder', 'email', by(GROUP_ORDER_FORMS.make)],
+  ['paySaleByInvoice', 'email', by(COUNTER_FORMS.invoice)],
   ['inviteStaff', 'email', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [
@@ -174,6 +176,7 @@ const WITH_NAME: typeof WITH_EMAIL = [
   ['sendTicket', 'lastName', only(['email', 'lastName'], by(sendTicketForm))],
   ['grantGiftCard', 'name', by(STAFF_GIFT_CARD_FORMS.give)],
   ['makeGroupOrder', 'contact', by(GROUP_ORDER_FORMS.make)],
+  ['paySaleByInvoice', 'contact', by(COUNTER_FORMS.invoice)],
   ['inviteStaff', 'name', only(['email', 'name'], by(STAFF_FORMS.invite))],
 ]
 /** Names that may be left empty. */
@@ -275,7 +278,7 @@ describe('the lists of what is typed where', () => {
   it('have every name of a person', () => {
     // files, companies, the parts of a hall, blocks of seats, keys, gates and devices have names of another length
     const ofPersons =
-      /^(?!\w+(?:SeatBlock|ApiKey|Gate|Device|GroupOrder|QueueLinks) )(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
+      /^(?!\w+(?:SeatBlock|ApiKey|Gate|Device|GroupOrder|QueueLinks|ByInvoice) )(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
     expect(forgotten(ofPersons, WITH_NAME, WITH_OPTIONAL_NAME)).toEqual([])
   })
   it('would miss a form that is new', () => {
