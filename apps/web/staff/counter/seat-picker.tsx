@@ -80,7 +80,7 @@ export const SeatPicker = ({
         chosen={chosen}
         onChoose={choose}
       />
-      <p role="status">{t('counter_seats_chosen', { count: chosen.size })}</p>
+      <p role="status">{chosen.size > 0 ? t('counter_seats_chosen', { count: chosen.size }) : null}</p>
     </div>
   )
 }
