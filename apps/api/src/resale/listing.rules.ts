@@ -25,7 +25,8 @@ export interface OwnTicket {
   readonly until: Date | null
   /** Its open listing; null: none. */
   readonly listingId: number | null
-  readonly isBeingBought: boolean
+  /** Until when somebody holds it, to buy it or as an offer to who waited; null: nobody does. */
+  readonly heldUntil: Date | null
   readonly wasSold: boolean
   readonly now: Date
 }
@@ -48,5 +49,5 @@ export function obstacleOf(ticket: OwnTicket): Own['obstacle'] {
 export function stateOf(ticket: OwnTicket): Own['state'] {
   if (ticket.wasSold) return 'sold'
   if (ticket.listingId === null || ticket.state !== 'issued' || ticket.isSentOn) return 'none'
-  return ticket.isBeingBought ? 'being_bought' : 'listed'
+  return ticket.heldUntil === null ? 'listed' : 'being_bought'
 }

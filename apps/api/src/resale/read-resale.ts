@@ -26,6 +26,7 @@ export async function resaleOfOrder(db: Querying, visitor: Visitor, order: Order
       id: ticket.id,
       state: stateOf(ticket),
       obstacle: obstacleOf(ticket),
+      heldUntil: ticket.heldUntil?.toISOString() ?? null,
       until: ticket.until?.toISOString() ?? null,
       price: { amount: Math.max(0, ticket.amount), currency },
       refund: { amount: ticket.worth, currency },

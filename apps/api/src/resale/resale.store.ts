@@ -8,8 +8,9 @@ import type { OwnTicket } from './listing.rules.ts'
 /** Until when tickets of an event are resold; null: they are not. */
 const UNTIL = sql`CASE WHEN resale.is_on THEN least(resale.ends_at, event.doors_at, event.starts_at) END`
 /** Somebody holds the offered ticket, or pays for it. */
-const claimed = (of: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM allocation AS one
-  WHERE one.event_id = ${of}.event_id AND one.place_id = -${of}.place_id AND one.expires_at > now())`
+const claimOf = (of: RawBuilder<unknown>) => sql`allocation AS one
+  WHERE one.event_id = ${of}.event_id AND one.place_id = -${of}.place_id AND one.expires_at > now()`
+const claimed = (of: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM ${claimOf(of)})`
 const LISTING = sql.ref('listing')
 const JOINED = sql`resale_listing AS listing JOIN ticket ON ticket.id = listing.ticket_id
   JOIN event ON event.id = listing.event_id JOIN resale_event AS resale ON resale.event_id = listing.event_id`
@@ -27,7 +28,7 @@ export const readOwnTickets = async (db: Querying, orderId: number): Promise<Own
     SELECT ticket.id, ticket.state, ticket.holder_email IS NOT NULL AS is_sent_on, ticket.event_id, ticket.place_id,
       line.zone_id, line.ticket_type_id, parts.amount, least(parts.fee_amount, greatest(parts.amount, 0)) AS fee_amount,
       parts.worth, o.staff_channel, coalesce(type.multiple_of, 1) AS multiple_of, event.disposition, ${UNTIL} AS until,
-      listing.id AS listing_id, ${claimed(sql.ref('ticket'))} AS is_being_bought,
+      listing.id AS listing_id, (SELECT one.expires_at FROM ${claimOf(sql.ref('ticket'))}) AS held_until,
       EXISTS (SELECT FROM resale_listing AS sold WHERE sold.order_id = o.id AND sold.ticket_id = ticket.id
         AND sold.outcome = 'sold') AS was_sold, now() AS now
     FROM ticket JOIN orders AS o ON o.id = ticket.order_id

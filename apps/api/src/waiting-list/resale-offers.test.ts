@@ -51,6 +51,9 @@ describe('a ticket that its owner sells on while somebody waits [R13.4]', () => 
       `SELECT text FROM email_message WHERE recipient = 'ootaja@example.com' AND kind = 'wish_offer'`,
     )
     expect(mail?.text).toContain('Teine ostja müüb edasi hinnaga, mille ta ise maksis.')
+    const { offer: offered } = await list.read(token)
+    const own = await first.buyer.ask(`GET /api/v1/resale?language=et&orderToken=${first.started.orderToken}`)
+    expect(own.json().tickets).toMatchObject([{ state: 'being_bought', heldUntil: offered.until }])
     expect(codeOf(await hold(3))).toBe('offer_taken')
     expect(codeOf(await withdraw(first, first.ids[0]))).toBe('ticket_being_bought')
     const { buyer, reply } = await take(token)

@@ -62,7 +62,9 @@ const Offer = ({ ticket, offered, orderToken, isExplained }: OfferProps) => {
     )
   const words = {
     listed: offered.until ? t('resale_listed', { when: dates.weekdayForm(offered.until, ticket.timeZone) }) : '',
-    being_bought: t('error_ticket_being_bought'),
+    being_bought: offered.heldUntil
+      ? t('resale_held', { when: dates.weekdayForm(offered.heldUntil, ticket.timeZone) })
+      : '',
     sold: t('resale_sold', { amount: money(offered.refund) }),
   }
   return (

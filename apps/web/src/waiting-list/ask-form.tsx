@@ -48,7 +48,7 @@ export const AskForm = ({ eventId }: { eventId: number }) => {
     )
   if (list.error) return <Notice tone="bad">{errorMessage(list.error, t)}</Notice>
   if (!list.data) return null
-  if (!list.data.isOpen) return <Notice>{t('error_waiting_list_closed')}</Notice>
+  if (!list.data.isOpen) return <Notice>{t('waiting_list_closed')}</Notice>
   return (
     <Form className={styles.form} onSubmit={(submitted) => void form.submit(submitted)}>
       <FormFaults form={form} short />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../src/platform/calls/api-error.ts'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../src/ui/actions/button.tsx'
@@ -32,6 +33,9 @@ export const PickUp = ({ shift }: { shift: Shift }) => {
     }
     setBusy(false)
   }
+  // the shop's own sentence sends buyers to their email
+  const sentenceOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'order_not_found' ? t('counter_pick_up_none') : errorMessage(error, t)
   const common = (wanted: string) => ({ params: { id: String(shift.id), reference: wanted }, query: { language } })
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +52,7 @@ export const PickUp = ({ shift }: { shift: Shift }) => {
           <TextField
             label={t('counter_pick_up_reference')}
             hint={t('counter_pick_up_about')}
-            error={failed ? errorMessage(failed, t) : undefined}
+            error={failed ? sentenceOf(failed) : undefined}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -114,7 +118,7 @@ const Found = ({ order, onHandOver }: { order: OrderToHandOver; onHandOver: () =
           ) : null}
         </div>
       ) : (
-        <Fault>{t('error_nothing_to_hand_over')}</Fault>
+        <Fault>{t('counter_pick_up_nothing')}</Fault>
       )}
     </div>
   )

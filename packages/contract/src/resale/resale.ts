@@ -35,6 +35,7 @@ const own = z.object({
       id: z.uuid(),
       state: z.enum(['none', 'listed', 'being_bought', 'sold']).describe('`sold`: its refund is on its way or done'),
       obstacle: z.enum(RESALE_OBSTACLES).nullable().describe('Why it can’t be offered; none: it can, or is'),
+      heldUntil: moment.nullable().describe('Until when somebody holds it, to buy it or as an offer to who waited'),
       until: moment.nullable().describe('Until when it can be bought; none: its event has no resale'),
       price: money.describe('What a buyer pays: what was paid for it, without insurance'),
       refund: money.describe('What comes back when it is bought, by the way it was paid'),
