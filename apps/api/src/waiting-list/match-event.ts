@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PriceList, promisedPrice, saleRefusal } from '../box-office/prices/price-list.rules.ts'
+import { promisedPrice, saleRefusal } from '../box-office/prices/price-list.rules.ts'
 import { priceListOf } from '../box-office/prices/price-list.ts'
 import {
   decideAlone,
@@ -14,10 +14,10 @@ import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { listedForWishes, offerListed, releaseListed } from '../resale/claim-listing.ts'
 import type { ZoneTerms } from './match.rules.ts'
-import { anybodyWaits, offerFreed, termsOf } from './offer-freed.ts'
+import { type Freed, offerFreed, termsOf } from './offer-freed.ts'
 import { nextLookAt } from './wish.rules.ts'
 import { writeWishEmails } from './wish-emails.ts'
-import { moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
+import { isAwaited, moveWish, readEventsToLookAt, readOffered, readSettings } from './wishes.store.ts'
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
@@ -41,14 +41,18 @@ const settle = async (shop: Shop, tx: Querying, eventId: number): Promise<void> 
   await writeWishEmails(tx, 'wish_lapsed', lapsed)
 }
 
+/** The event whose places are given. */
+type OfEvent = Pick<Freed, 'list' | 'settings'>
+
 /** Offers what the shop got back; what fits nobody is on sale. */
-const giveFreed = async (shop: Shop, tx: Querying, list: PriceList): Promise<void> => {
+const giveFreed = async (shop: Shop, tx: Querying, { list, settings }: OfEvent): Promise<void> => {
   const { eventId } = list
   const now = shop.clock.now()
   const places = await keptForWishes(tx, eventId)
   if (places.length === 0) return
   const over = await offerFreed(shop, tx, {
     list,
+    settings,
     by: 'box-office',
     places,
     terms: await termsOf(tx, list, now),
@@ -70,7 +74,7 @@ const ANY_TICKET: ZoneTerms = {
 }
 
 /** Offers what owners sell on; what fits nobody, or needs a proof that few have, is on the map. */
-const giveListed = async (shop: Shop, tx: Querying, list: PriceList): Promise<void> => {
+const giveListed = async (shop: Shop, tx: Querying, { list, settings }: OfEvent): Promise<void> => {
   const { eventId } = list
   const listed = await listedForWishes(tx, eventId)
   const proven = new Set(list.ticketTypes.filter((type) => type.needsProof).map((type) => type.ticketTypeId))
@@ -79,6 +83,7 @@ const giveListed = async (shop: Shop, tx: Querying, list: PriceList): Promise<vo
   if (!first) return
   const over = await offerFreed(shop, tx, {
     list,
+    settings,
     by: 'resale',
     places: ordinary,
     terms: new Map(ordinary.map(({ zoneId }) => [zoneId, ANY_TICKET])),
@@ -106,16 +111,17 @@ export const matchEvent = (shop: Shop, eventId: number): Promise<void> =>
     await decideAlone(tx, eventId)
     await settle(shop, tx, eventId)
     const list = await priceListOf(shop, eventId)
-    const isOn = list && !saleRefusal(list, shop.clock.now()) && (await readSettings(tx, eventId)).isOpen
-    if (!isOn || !(await anybodyWaits(tx, eventId))) return endWaiting(tx, eventId)
-    await giveFreed(shop, tx, list)
-    await giveListed(shop, tx, list)
-    if (!(await anybodyWaits(tx, eventId))) await endWaiting(tx, eventId)
+    const settings = await readSettings(tx, eventId)
+    const isOn = list && settings.isOpen && !saleRefusal(list, shop.clock.now())
+    if (!isOn || !(await isAwaited(tx, eventId))) return endWaiting(tx, eventId)
+    await giveFreed(shop, tx, { list, settings })
+    await giveListed(shop, tx, { list, settings })
+    if (!(await isAwaited(tx, eventId))) await endWaiting(tx, eventId)
   })
 
 /** Offers a ticket that its owner lists to those who wait for its event. */
 export const offerNewListing = async (tx: Querying, { eventId }: { readonly eventId: number }): Promise<void> => {
-  if (await anybodyWaits(tx, eventId)) await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
+  if (await isAwaited(tx, eventId)) await enqueueWork(tx, { kind: 'match_wishes', payload: { eventId } })
 }
 
 /** Matches one event as soon as something of it came free. */

@@ -7,9 +7,9 @@ import { positionOf } from '../halls/plan/hall-plan.rules.ts'
 import { hallPlanOf } from '../halls/plan/hall-plan.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { type FreedPlace, type MatchedTicket, matchWishes, type ZoneTerms } from './match.rules.ts'
-import { offerEnd } from './wish.rules.ts'
+import { type ListSettings, offerEnd } from './wish.rules.ts'
 import { writeWishEmails } from './wish-emails.ts'
-import { isAwaited, type OfferSource, readLine, readSettings, saveOffers } from './wishes.store.ts'
+import { type OfferSource, readLine, saveOffers } from './wishes.store.ts'
 
 /** A matched ticket as the hold of a cart that no session has. */
 export interface TicketToOffer extends MatchedTicket, PlaceOfEvent {
@@ -19,6 +19,7 @@ export interface TicketToOffer extends MatchedTicket, PlaceOfEvent {
 /** Single places of an event that became available to wishes, and how the one who is offered some is given them. */
 export interface Freed {
   readonly list: PriceList
+  readonly settings: ListSettings
   readonly by: OfferSource
   readonly places: readonly { readonly placeId: number; readonly zoneId: number; readonly since: Date }[]
   /** What each zone sells. */
@@ -32,9 +33,6 @@ export interface Freed {
 /** Seats that nobody wishes without saying so. */
 const ORDINARY = new Set<string>(['normal', 'restricted_view'])
 
-/** Whether anybody waits for an event: what comes free is offered to them first. */
-export const anybodyWaits = (db: Querying, eventId: number): Promise<boolean> => isAwaited(db, eventId)
-
 /**
  * Offers places to the first in line whose whole wish fits, as holds with an email that leads to them (R13.4). The caller
  * is alone with the event's wishes: `decideAlone`.
@@ -43,11 +41,10 @@ export const anybodyWaits = (db: Querying, eventId: number): Promise<boolean> =>
 export const offerFreed = async (
   shop: Shop,
   tx: Querying,
-  { list, by, places, terms, lastEnd, hold }: Freed,
+  { list, settings, by, places, terms, lastEnd, hold }: Freed,
 ): Promise<number[]> => {
   if (places.length === 0) return []
   const now = shop.clock.now()
-  const settings = await readSettings(tx, list.eventId)
   const line = await readLine(tx, list.eventId, places.length)
   const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
   const joined = plan && seatingOf(shop, plan).joined

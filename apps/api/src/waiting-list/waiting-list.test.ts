@@ -7,7 +7,7 @@ import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
 import { forgetTakenPlaces } from '../box-office/stock/availability.ts'
 import { readPrices } from '../box-office/stock/read-prices.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { anybodyWaits } from './offer-freed.ts'
+import { isAwaited } from './wishes.store.ts'
 
 const scene = await openSceneOfFile({}, {})
 const { rows, test } = scene
@@ -175,7 +175,7 @@ describe('the waiting list of a sold-out event [R13.4]', () => {
     expect((await list.read(one)).state).toBe('left')
     // nobody waits: what is free is on sale
     expect(await left(events)).toBe(1)
-    expect(await anybodyWaits(test.shop.db, events)).toBe(false)
+    expect(await isAwaited(test.shop.db, events)).toBe(false)
     const bad = await list.ask('POST /api/v1/waiting-list/pause', { token: 'x'.repeat(43), paused: true })
     expect([bad.statusCode, codeOf(bad)]).toEqual([410, 'token_invalid'])
   })

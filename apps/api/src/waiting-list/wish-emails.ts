@@ -36,8 +36,7 @@ type Addressed = Pick<WishRow, 'id' | 'eventId' | 'portalCode' | 'language' | 'o
 interface Words {
   readonly kind: 'wish_question' | 'wish_offer' | 'wish_lapsed'
   readonly title: string
-  readonly text: string
-  readonly more?: readonly string[]
+  readonly paragraphs: readonly string[]
   readonly button: string
   readonly footer: readonly string[]
   /** Written once. */
@@ -65,14 +64,14 @@ const post = async (
   const portal = portalOfCode(portalCode, shop.portals)
   const event = await findEvent(shop, portal, language, wish.eventId)
   if (!event) return
-  const { kind, title, text, more = [], button, footer, key } = words(event, portal)
+  const { kind, title, paragraphs, button, footer, key } = words(event, portal)
   const say = translators[language]
   const link = `${origin}${pathTo('waitingList', {}, language, portal)}?token=${wishToken(shop, wish.linkKey)}`
   const { email: seller, phone } = portal.seller
   const mail = layOutEmail(portal, {
     language,
     title,
-    paragraphs: [text, ...more],
+    paragraphs: [...paragraphs],
     cards: [cardOf(portal, language, origin, event)],
     button: { label: button, link },
     footer: [...footer, say('emails_questions', { email: seller, phone })],
@@ -93,7 +92,7 @@ export const postWishQuestion = (
     return {
       kind: 'wish_question',
       title: say('emails_waiting_ask_title'),
-      text: say('emails_waiting_ask_text', { store: portal.storeName }),
+      paragraphs: [say('emails_waiting_ask_text', { store: portal.storeName })],
       button: say('emails_waiting_open'),
       footer: [say('emails_not_you')],
       ...(key ? { key } : {}),
@@ -111,14 +110,14 @@ const postNews = (
     const open = { button: say('emails_waiting_open'), footer: [] }
     const key = `wish:${wish.id}:${wish.offerEndsAt?.toISOString()}`
     if (wish.state === 'lapsed') {
-      const [title, text] = [say('emails_offer_over_title'), say('emails_offer_over_text')]
-      return { ...open, kind: 'wish_lapsed', title, text, key: `${key}:over` }
+      const title = say('emails_offer_over_title')
+      return { ...open, kind: 'wish_lapsed', title, paragraphs: [say('emails_offer_over_text')], key: `${key}:over` }
     }
     const until = wish.offerEndsAt?.toISOString() ?? ''
     const when = dateFormatsOf(portal, wish.language).weekdayForm(until, event.timeZone)
     const text = say('emails_offer_text', { count: wish.offerPlaces?.length ?? 0, when })
-    const more = wish.offeredBy === 'resale' ? [say('waiting_list_offer_resale')] : []
-    return { ...open, kind: 'wish_offer', title: say('emails_offer_title'), text, more, key }
+    const paragraphs = wish.offeredBy === 'resale' ? [text, say('waiting_list_offer_resale')] : [text]
+    return { ...open, kind: 'wish_offer', title: say('emails_offer_title'), paragraphs, key }
   })
 
 /** Plans the emails about offers that were made or are over. */

@@ -188,7 +188,7 @@ export const TakeMoney = ({
               {t('counter_gift_card')}
             </Button>
           )}
-          {may('invoice.make') && sale.giftCards.length === 0 ? (
+          {may('invoice.make') && sale.giftCards.length === 0 && !isCovered ? (
             <Button look="secondary" icon="document" onClick={() => setAsksInvoice(true)}>
               {t('counter_by_invoice')}
             </Button>

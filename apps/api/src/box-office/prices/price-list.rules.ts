@@ -55,6 +55,7 @@ export interface PriceList {
   readonly saleStartsAt: Date
   readonly saleEndsAt: Date
   readonly currency: string
+  /** Never more than one person may have at all. */
   readonly ticketsPerOrder: number
   /** Over all orders of one person; null: as many as they like. */
   readonly ticketsPerPerson: number | null

@@ -23,7 +23,7 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       'event.saleStartsAt',
       'event.saleEndsAt',
       'event.currency',
-      'event.ticketsPerOrder',
+      sql<number>`least(event.tickets_per_order, event.tickets_per_person)`.as('ticketsPerOrder'),
       'event.ticketsPerPerson',
       'event.hallVersionId',
       'event.avoidLoneSeats',

@@ -43,7 +43,8 @@ export const takeOver = async (tx: Querying, tickets: readonly SoldTicket[]): Pr
         offered_until = claim.offered_until
       FROM ${columns(part)}, unnest(${claimed.rows.map((one) => one.eventId)}::int[],
         ${claimed.rows.map((one) => realPlace(one.placeId))}::int[],
-        ${claimed.rows.map((one) => one.offeredUntil)}::timestamptz[]) AS claim(event_id, place_id, offered_until), unnest(${offered.map((one) => one.eventId)}::int[], ${offered.map((one) => one.placeId)}::int[],
+        ${claimed.rows.map((one) => one.offeredUntil)}::timestamptz[]) AS claim(event_id, place_id, offered_until),
+        unnest(${offered.map((one) => one.eventId)}::int[], ${offered.map((one) => one.placeId)}::int[],
         ${offered.map((one) => one.sellerId)}::bigint[]) AS seller(event_id, place_id, order_id)
       WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND one.state = 2
         AND seller.event_id = one.event_id AND seller.place_id = one.place_id AND one.order_id = seller.order_id

@@ -76,10 +76,15 @@ describe('a limit of tickets per person [R14.4]', () => {
     expect(await scene.count('person_purchase', 'event_id = 200001')).toBe(0)
   })
 
-  it('is told with the prices', async () => {
+  it('is told with the prices, and no purchase is offered more', async () => {
     const eventId = await limited(6)
+    const tooMany = scene.buyer()
+    const tickets = take(7).map((placeId) => ({ placeId }))
+    expect(codeOf(await tooMany.ask(`POST /api/v1/store/cart/events/${eventId}/tickets`, { tickets }))).toBe(
+      'ticket_limit',
+    )
     const prices = await scene.buyer().ask(`GET /api/v1/store/events/${eventId}/prices?language=et`)
-    expect(prices.json()).toMatchObject({ ticketsPerPerson: 6 })
+    expect(prices.json()).toMatchObject({ ticketsPerOrder: 6, ticketsPerPerson: 6 })
     const others = await scene.buyer().ask('GET /api/v1/store/events/200001/prices?language=et')
     expect(others.json()).not.toHaveProperty('ticketsPerPerson')
   })

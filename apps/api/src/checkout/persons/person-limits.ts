@@ -21,7 +21,7 @@ const limitsOf = ({ events, held }: Pick<CartContents, 'events' | 'held'>) =>
 
 /**
  * Refuses tickets beyond what one person may buy of an event over all orders, paid or being paid, by the mailbox of their
- * address and by their account (R14.4). Until the transaction ends, nobody else's order of the same person is counted, so
+ * address and by their account (R14.4). Until the transaction ends, the same person's other orders wait to be counted, so
  * that several at once don't pass it.
  * @throws ShopError person_limit {eventId, limit, bought}
  */

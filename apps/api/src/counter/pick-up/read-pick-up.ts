@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findShiftBelonging } from '../shift/shifts.store.ts'
+import { portalOfShift } from '../shift/own-shift.ts'
 import { orderToHandOver } from './order-to-hand-over.ts'
 
 /**
@@ -12,8 +11,4 @@ import { orderToHandOver } from './order-to-hand-over.ts'
 export const readPickUp = async (
   shop: Shop,
   { params }: Pick<Served<'readPickUp'>, 'params'>,
-): Promise<ReplyOf<'readPickUp'>> => {
-  const { portalCode } = (await findShiftBelonging(shop.db, params.id)) ?? {}
-  if (!portalCode) throw new ShopError('shift_not_found')
-  return await orderToHandOver(shop.db, portalCode, params.reference)
-}
+): Promise<ReplyOf<'readPickUp'>> => orderToHandOver(shop.db, await portalOfShift(shop.db, params.id), params.reference)

@@ -1,8 +1,7 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { findShiftBelonging } from '../shift/shifts.store.ts'
+import { portalOfShift } from '../shift/own-shift.ts'
 
 /** Whoever stands at the counter, as the shop's verbs take a visitor: with a cart of the sale, at the shift's storefront. */
 export const counterVisitor = (
@@ -21,8 +20,5 @@ export const counterVisitor = (
 })
 
 /** A visitor of the shift's storefront without a cart, for what is only read. @throws ShopError shift_not_found */
-export const visitorOfShift = async (shop: Shop, shiftId: number, visitor: Visitor): Promise<Visitor> => {
-  const { portalCode } = (await findShiftBelonging(shop.db, shiftId)) ?? {}
-  if (!portalCode) throw new ShopError('shift_not_found')
-  return counterVisitor(shop, portalCode, null, visitor)
-}
+export const visitorOfShift = async (shop: Shop, shiftId: number, visitor: Visitor): Promise<Visitor> =>
+  counterVisitor(shop, await portalOfShift(shop.db, shiftId), null, visitor)

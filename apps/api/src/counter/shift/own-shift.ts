@@ -3,7 +3,7 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { ticketsLink } from '../../tickets/ticket/ticket-links.ts'
 import { type EntryOfShift, reportOf, type Shift } from './shift.rules.ts'
-import { type LockedShift, lockShift, readShift } from './shifts.store.ts'
+import { findShiftBelonging, type LockedShift, lockShift, readShift } from './shifts.store.ts'
 
 /**
  * Locks the member's own open shift until the transaction ends.
@@ -25,4 +25,11 @@ export const showShift = async (db: Querying, staff: StaffActor, id: number): Pr
   const shift = await readShift(db, id)
   if (!shift) throw new ShopError('shift_not_found')
   return reportOf(shift, staff.id, linkOf)
+}
+
+/** The storefront of a shift, whosever it is. @throws ShopError shift_not_found */
+export const portalOfShift = async (db: Querying, id: number): Promise<string> => {
+  const { portalCode } = (await findShiftBelonging(db, id)) ?? {}
+  if (!portalCode) throw new ShopError('shift_not_found')
+  return portalCode
 }

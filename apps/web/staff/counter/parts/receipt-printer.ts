@@ -7,8 +7,8 @@ interface Printer {
 /** The till's receipt printer, once it was chosen. */
 let connected: Promise<Printer> | null = null
 
-/** Milliseconds after which a printer that was chosen counts as out of reach. */
-const PATIENCE = 10_000
+/** The library tells of a connected printer just after it has connected: so many milliseconds later there is none. */
+const PATIENCE = 500
 
 /** Whether this browser can speak to a printer on USB. */
 export const hasReceiptPrinter = (): boolean => 'usb' in navigator
