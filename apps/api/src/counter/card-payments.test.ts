@@ -2,14 +2,12 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { ok, type Sale, SHIFTS, type Shift, tillOf } from '../../testing/counter.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
 import { cancel } from '../checkout/leave-payment.ts'
 
-type Shift = ReplyOf<'openShift'>
-type Sale = ReplyOf<'holdAtCounter'>
 type Card = ReplyOf<'paySaleByCard'>
 
-const SHIFTS = '/api/staff/counter/shifts'
 const names = ['simulated', 'simulated-declines', 'simulated-waits', 'simulated-broken', 'simulated-silent']
 const scene = await openSceneOfFile({
   FISCAL_DEVICES: 'ee:simulated,lv:none',
@@ -19,25 +17,18 @@ let staff: StaffPerson
 let shift: Shift
 beforeAll(async () => {
   staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
-  shift = ok<Shift>(await post('', { storefront: 'ee', float: '100' }))
+  shift = await tillOf(staff).open()
 })
 
-const post = (path: string, body: object = {}) => staff.browser.ask(`POST ${SHIFTS}${path}`, body)
-const ok = <T>(reply: { statusCode: number; body: string }): T => {
-  expect(reply.statusCode, reply.body).toBeLessThan(300)
-  return JSON.parse(reply.body) as T
-}
-const hold = async (quantity = 1) => {
-  const body = { saleId: null, eventId: 200001, quantity, zoneId: null, ticketTypeId: null }
-  return ok<Sale>(await post(`/${shift.id}/holds`, body))
-}
+const post = (path: string, body?: object) => tillOf(staff).post(path, body)
+const hold = (quantity = 1) => tillOf(staff).held(shift.id, quantity)
 const at = ({ id }: Sale, what: string) => `/${shift.id}/sales/${id}/${what}`
 const asking = (sale: Sale, terminal: string) => post(at(sale, 'card'), { expectedTotal: sale.total, terminal })
 const ask = async (sale: Sale, terminal = 'simulated') => ok<Card>(await asking(sale, terminal))
 const look = async (sale: Sale) =>
   staff.browser.get<Card>(`GET ${SHIFTS}${at(sale, 'card')}` as `GET /api/staff/counter`)
 const cancelling = async (sale: Sale) => ok<Card>(await post(at(sale, 'card/cancel')))
-const payCash = (sale: Sale) => post(at(sale, 'cash'), { expectedTotal: sale.total, received: sale.total })
+const payCash = (sale: Sale) => tillOf(staff).pay(shift.id, sale)
 const report = async () =>
   (await staff.browser.get<ReplyOf<'readCounter'>>('GET /api/staff/counter?storefront=ee')).shift as Shift
 const orderOf = async (sale: Sale) => {

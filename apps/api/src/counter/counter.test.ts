@@ -2,15 +2,10 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { ok, type Paid, type Sale, SEATED, type Shift, tillOf } from '../../testing/counter.ts'
 import { listenToStatements } from '../../testing/database/statements.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
 
-type Shift = ReplyOf<'openShift'>
-type Sale = ReplyOf<'holdAtCounter'>
-type Paid = ReplyOf<'paySaleInCash'>
-
-const SEATED = 200001
-const SHIFTS = '/api/staff/counter/shifts'
 const scene = await openSceneOfFile({ FISCAL_DEVICES: 'ee:simulated' })
 let staff: StaffPerson
 let shift: Shift
@@ -18,23 +13,15 @@ beforeAll(async () => {
   staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
 })
 
-const post = (path: string, body?: object, who = staff) => who.browser.ask(`POST ${SHIFTS}${path}`, body ?? {})
-const ok = <T>(reply: { statusCode: number; body: string }): T => {
-  expect(reply.statusCode, reply.body).toBeLessThan(300)
-  return JSON.parse(reply.body) as T
-}
-const open = async (who = staff) => ok<Shift>(await post('', { storefront: 'ee', float: '100,00' }, who))
-const hold = (quantity: number, more: object = {}, id = shift.id) =>
-  post(`/${id}/holds`, { saleId: null, eventId: SEATED, quantity, zoneId: null, ticketTypeId: null, ...more })
-const held = async (quantity: number) => ok<Sale>(await hold(quantity))
-const pay = ({ id, total }: Sale, more: object = {}) =>
-  post(`/${shift.id}/sales/${id}/cash`, { expectedTotal: total, received: total, ...more })
+const post = (path: string, body?: object, who = staff) => tillOf(who).post(path, body)
+const open = (who = staff) => tillOf(who).open()
+const held = (quantity: number) => tillOf(staff).held(shift.id, quantity)
+const pay = (sale: Sale, more: object = {}) => tillOf(staff).pay(shift.id, sale, more)
 const sell = async (quantity: number) => {
   const sale = await held(quantity)
   return { sale, paid: ok<Paid>(await pay(sale)) }
 }
-const report = async (who = staff) =>
-  (await who.browser.get<ReplyOf<'readCounter'>>('GET /api/staff/counter?storefront=ee')).shift as Shift
+const report = () => tillOf(staff).report()
 
 describe('a counter', () => {
   it('opens one shift of a member at a storefront, also when two are asked for at once [R13.1]', async () => {

@@ -2,36 +2,27 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { ok, type Paid, type Sale, SEATED, SHIFTS, type Shift, tillOf } from '../../testing/counter.ts'
 import { buy } from '../../testing/returns.ts'
+import { payingCompany } from '../../testing/staff/event-requests.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
 import { balanceOf, makeGiftCard } from '../../testing/vouchers.ts'
 
-type Shift = ReplyOf<'openShift'>
-type Sale = ReplyOf<'holdAtCounter'>
-type Paid = ReplyOf<'paySaleInCash'>
-
-const SEATED = 200001
-const SHIFTS = '/api/staff/counter/shifts'
 const scene = await openSceneOfFile({ FISCAL_DEVICES: 'ee:simulated' })
 let staff: StaffPerson
+let till: ReturnType<typeof tillOf>
 let shift: Shift
-const post = (path: string, body?: object, who = staff) => who.browser.ask(`POST ${SHIFTS}${path}`, body ?? {})
-const ok = <T>(reply: { statusCode: number; body: string }): T => {
-  expect(reply.statusCode, reply.body).toBeLessThan(300)
-  return JSON.parse(reply.body) as T
-}
-const open = async (who = staff) => ok<Shift>(await post('', { storefront: 'ee', float: '100,00' }, who))
 beforeAll(async () => {
   staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
-  shift = await open()
+  till = tillOf(staff)
+  shift = await till.open()
 })
 
-const hold = (quantity: number, more: object = {}, id = shift.id) =>
-  post(`/${id}/holds`, { saleId: null, eventId: SEATED, quantity, zoneId: null, ticketTypeId: null, ...more })
-const held = async (quantity: number) => ok<Sale>(await hold(quantity))
-const pay = ({ id, total }: Sale) => post(`/${shift.id}/sales/${id}/cash`, { expectedTotal: total, received: total })
-const report = async () =>
-  (await staff.browser.get<ReplyOf<'readCounter'>>('GET /api/staff/counter?storefront=ee')).shift as Shift
+const post = (path: string, body?: object) => till.post(path, body)
+const hold = (quantity: number, more: object = {}) => till.hold(shift.id, quantity, more)
+const held = (quantity: number) => till.held(shift.id, quantity)
+const pay = (sale: Sale) => till.pay(shift.id, sale)
+const report = () => till.report()
 
 describe('a counter’s other ways', () => {
   it('takes a gift card for a part or the whole of a sale, and gives its part back to it [R13.1]', async () => {
@@ -85,35 +76,18 @@ describe('a counter’s other ways', () => {
 
   it('sells to an organisation that pays an invoice; its tickets come when the bank has the money [R13.1]', async () => {
     const own = await staffPerson(scene.test, 'operator')
-    const { id } = await open(own)
-    const hold = async () =>
-      ok<Sale>(
-        await post(
-          `/${id}/holds`,
-          { saleId: null, eventId: SEATED, quantity: 2, zoneId: null, ticketTypeId: null },
-          own,
-        ),
-      )
-    const sale = await hold()
-    const company = {
-      name: 'Kool OÜ',
-      registryCode: '12345678',
-      vatNumber: '',
-      address: 'Pikk 1, Tallinn',
-      contact: 'Mari Mets',
-      email: 'kool@example.com',
-      language: 'et',
-      dueOn: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
-    }
+    const ownTill = tillOf(own)
+    const { id } = await ownTill.open()
+    const sale = await ownTill.held(id, 2)
+    const company = payingCompany()
     const bill = (more: object = {}) =>
-      post(`/${id}/sales/${sale.id}/invoice`, { ...company, expectedTotal: sale.total, ...more }, own)
+      ownTill.post(`/${id}/sales/${sale.id}/invoice`, { ...company, expectedTotal: sale.total, ...more })
     expect(codeOf(await bill({ expectedTotal: 1 }))).toBe('cart_changed')
     expect(codeOf(await bill({ dueOn: '2020-01-01' }))).toBe('invoice_due')
     const sent = ok<ReplyOf<'paySaleByInvoice'>>(await bill())
-    expect(sent).toMatchObject({ number: expect.stringMatching(/^EE-INV-/), email: 'kool@example.com' })
+    expect(sent).toMatchObject({ number: expect.stringMatching(/^EE-INV-/), email: company.email })
     expect(codeOf(await bill())).toBe('cart_being_paid')
-    const again = { expectedTotal: sale.total, received: sale.total }
-    expect(codeOf(await post(`/${id}/sales/${sale.id}/cash`, again, own))).toBe('cart_being_paid')
+    expect(codeOf(await ownTill.pay(id, sale))).toBe('cart_being_paid')
     await scene.work()
     expect(await scene.count('email_message', `order_id = ${sent.orderId} AND kind = 'order_invoice'`)).toBe(1)
     const [held] = await scene.rows<{ days: number }>(
@@ -128,7 +102,7 @@ describe('a counter’s other ways', () => {
     expect(await scene.count('ticket', `order_id = ${sent.orderId}`)).toBe(2)
     const [fact] = await scene.rows('SELECT DISTINCT channel FROM sales_fact WHERE order_id = $1', [sent.orderId])
     expect(fact).toEqual({ channel: 'counter' })
-    ok(await post(`/${id}/close`, { counted: '100' }, own))
+    ok(await ownTill.post(`/${id}/close`, { counted: '100' }))
   })
 
   it('prints what was bought online and hands it over once [R13.1]', async () => {

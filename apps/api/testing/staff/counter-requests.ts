@@ -1,7 +1,7 @@
 import { giveGiftCard } from '../../src/orders/give-gift-card.ts'
 import { putOnSale } from '../box-office/scene.ts'
 import type { TestShop } from '../shop.ts'
-import { groupOrder } from './event-requests.ts'
+import { payingCompany } from './event-requests.ts'
 import type { StaffPerson } from './staff-people.ts'
 
 let events = 270_000
@@ -96,14 +96,7 @@ export const counterRequests = (test: TestShop) => {
     },
     paySaleByInvoice: async (who: StaffPerson) => {
       const { params, total } = await held(who)
-      const {
-        seats: _seats,
-        standing: _standing,
-        blockId: _block,
-        ticketTypeId: _type,
-        agreedPrice: _price,
-        ...company
-      } = groupOrder()
+      const company = payingCompany()
       return { params, body: { ...company, expectedTotal: total } }
     },
     readCardPayment: async (who: StaffPerson) => ({ params: await askedForCard(who) }),

@@ -23,8 +23,8 @@ const GIFT = {
 
 export const today = (days = 0): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** One standing place for an organisation that pays by invoice. */
-export const groupOrder = () => ({
+/** An organisation that pays by invoice, and until when. */
+export const payingCompany = () => ({
   name: 'Kool OÜ',
   registryCode: '12345678',
   vatNumber: '',
@@ -33,6 +33,11 @@ export const groupOrder = () => ({
   email: 'kool@example.com',
   language: 'et',
   dueOn: today(3),
+})
+
+/** One standing place for such an organisation. */
+export const groupOrder = () => ({
+  ...payingCompany(),
   agreedPrice: '',
   ticketTypeId: 1,
   seats: [],

@@ -1,6 +1,5 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import type { ContentItemKind } from '@parter/contract/content-items/item-content.ts'
-import { LANGUAGE_FACTS, LANGUAGES } from '@parter/portal/language/languages.ts'
 import { useState } from 'react'
 import { navigate } from '../../src/platform/address/location.ts'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
@@ -9,6 +8,8 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { downloadByCall } from '../platform/download.ts'
+import { LanguageOptions } from '../platform/fields/language-options.tsx'
+import { StorefrontFilter } from '../platform/fields/storefront-filter.tsx'
 import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { ListFilters } from '../platform/lists/list-filters.tsx'
 import { ListTable } from '../platform/lists/list-table.tsx'
@@ -17,7 +18,6 @@ import { SearchField } from '../platform/lists/search-field.tsx'
 import { useFilter } from '../platform/lists/use-filter.ts'
 import office from '../platform/office.module.css'
 import { useStaffList } from '../platform/staff-queries.ts'
-import { StorefrontFilter } from '../platform/storefront-filter.tsx'
 import { useStaff } from '../platform/use-staff.ts'
 import { ContentRow } from './content-row.tsx'
 import { KINDS } from './item-editing.ts'
@@ -54,11 +54,7 @@ const ContentFilters = ({ kind }: { kind: ContentItemKind }) => {
       </SelectField>
       <SelectField {...field('content', 'lacking')} label={t('content_items_lacking')}>
         <option value="">{t('staff_all')}</option>
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {LANGUAGE_FACTS[language].name}
-          </option>
-        ))}
+        <LanguageOptions />
       </SelectField>
     </ListFilters>
   )

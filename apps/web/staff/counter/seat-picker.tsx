@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
-import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useGeometry } from '../platform/use-geometry.ts'
-import { type PaintedSeat, seatsOfSection } from '../seat-blocks/seats.rules.ts'
+import { type PaintedSeat, seatedSections, withPressed } from '../seat-blocks/seats.rules.ts'
+import { SectionField } from '../seat-blocks/section-field.tsx'
 import { SectionSeats } from '../seat-blocks/section-seats.tsx'
 import styles from './parts/counter.module.css'
 import type { Shift } from './parts/counter-replies.ts'
@@ -30,14 +30,7 @@ export const SeatPicker = ({
   const read = useStaffQuery('readCounterSeats', { params, query: { language } }, { refetchInterval: 10_000 })
   const hall = useGeometry(read.data?.geometryUrl ?? null)
   const geometry = hall.data
-  const sections = useMemo(
-    () =>
-      (geometry?.head.sections ?? []).flatMap((section, at) => {
-        const seats = geometry && section.kind === 'seated' ? seatsOfSection(geometry, at) : []
-        return seats.length > 0 ? [{ ...section, seats }] : []
-      }),
-    [geometry],
-  )
+  const sections = useMemo(() => seatedSections(geometry ?? null), [geometry])
   const [wanted, setWanted] = useState<number | null>(null)
   const taken = useMemo(() => new Set(read.data?.taken), [read.data])
   const section = sections.find(({ id }) => id === wanted) ?? sections[0]
@@ -52,26 +45,10 @@ export const SeatPicker = ({
       seat: seat.label,
       state: t(stateOf(seat) === 'gone' ? 'event_drafts_block_gone' : 'event_drafts_block_free'),
     })
-  const choose = (some: readonly PaintedSeat[], isAll?: boolean) => {
-    const next = new Set(chosen)
-    for (const { placeId } of some)
-      if (isAll ?? !next.has(placeId)) next.add(placeId)
-      else next.delete(placeId)
-    onChange(next)
-  }
+  const choose = (pressed: readonly PaintedSeat[], isAll?: boolean) => onChange(withPressed(chosen, pressed, isAll))
   return (
     <div className={styles.form}>
-      <SelectField
-        label={t('event_drafts_block_section')}
-        value={String(section.id)}
-        onChange={({ target }) => setWanted(Number(target.value))}
-      >
-        {sections.map(({ id, name, seats: { length } }) => (
-          <option key={id} value={id}>
-            {name[language] ?? Object.values(name)[0]} ({length})
-          </option>
-        ))}
-      </SelectField>
+      <SectionField sections={sections} sectionId={section.id} onChange={setWanted} />
       <SectionSeats
         key={section.id}
         seats={section.seats}

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { LANGUAGE_FACTS, LANGUAGES } from '@parter/portal/language/languages.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Form, FormFaults } from '../../src/ui/fields/form.tsx'
@@ -9,6 +8,7 @@ import { useTextForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import fields from '../platform/drafts/drafts.module.css'
+import { LanguageOptions } from '../platform/fields/language-options.tsx'
 import { useStaff } from '../platform/use-staff.ts'
 
 type Body = NonNullable<InputOf<'makeDataRequest'>['body']>
@@ -69,11 +69,7 @@ export const NewRequestDialog = ({
         <EmailField {...form.field('email')} label={labels.email} autoComplete="off" />
         <div className={fields.pair}>
           <SelectField {...form.field('language')} label={labels.language}>
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {LANGUAGE_FACTS[one].name}
-              </option>
-            ))}
+            <LanguageOptions />
           </SelectField>
           <TextField {...form.field('receivedOn')} label={labels.receivedOn} type="date" />
         </div>

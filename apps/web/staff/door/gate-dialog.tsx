@@ -8,7 +8,7 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
-import { Choices } from '../platform/choices.tsx'
+import { Choices } from '../platform/fields/choices.tsx'
 import styles from './door.module.css'
 
 export type Gate = ReplyOf<'readDoors'>['gates'][number]

@@ -1,7 +1,7 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@parter/portal/language/languages.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { DateField, EmailField, SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import type { useTextForm } from '../../src/ui/fields/use-form.ts'
+import { LanguageOptions } from '../platform/fields/language-options.tsx'
 
 /** Who pays an invoice, before it is known. */
 export const NO_COMPANY = {
@@ -50,11 +50,7 @@ export const InvoiceFields = ({
     <TextField {...form.field('contact')} label={labels.contact} autoComplete="off" />
     <EmailField {...form.field('email')} label={labels.email} autoComplete="off" />
     <SelectField {...form.field('language')} label={labels.language}>
-      {LANGUAGES.map((one) => (
-        <option key={one} value={one}>
-          {LANGUAGE_FACTS[one].name}
-        </option>
-      ))}
+      <LanguageOptions />
     </SelectField>
     <DateField {...form.field('dueOn')} label={labels.dueOn} />
   </>

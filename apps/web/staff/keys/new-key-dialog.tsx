@@ -10,7 +10,7 @@ import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { LimitFields, NO_LIMITS, sentLimits } from '../members/role-fields.tsx'
 import { callStaff } from '../platform/call-staff.ts'
-import { Choices } from '../platform/choices.tsx'
+import { Choices } from '../platform/fields/choices.tsx'
 
 type Translate = ReturnType<typeof useShop>['t']
 

@@ -1,7 +1,7 @@
 import type { Role } from '@parter/contract/staff/staff.forms.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
-import { StorefrontChoices } from '../platform/storefront-choices.tsx'
+import { StorefrontChoices } from '../platform/fields/storefront-choices.tsx'
 
 /** Where something holds: what is empty sets no limit. */
 export interface LimitsDraft {

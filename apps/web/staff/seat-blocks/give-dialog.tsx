@@ -1,6 +1,5 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { LANGUAGE_FACTS, LANGUAGES } from '@parter/portal/language/languages.ts'
 import { useState } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -10,6 +9,7 @@ import { useTextForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { callStaff } from '../platform/call-staff.ts'
+import { LanguageOptions } from '../platform/fields/language-options.tsx'
 
 type Body = NonNullable<InputOf<'giveTickets'>['body']>
 
@@ -99,11 +99,7 @@ export const GiveDialog = ({
         />
         <FromBlock id="give-from" giving={giving} value={blockId} onChange={setBlockId} />
         <SelectField {...form.field('language')} label={labels.language}>
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {LANGUAGE_FACTS[one].name}
-            </option>
-          ))}
+          <LanguageOptions />
         </SelectField>
         <TextField {...form.field('reason')} label={labels.reason} maxLength={500} />
         <Button type="submit" look="solid" busy={form.isBusy ? t('staff_wait') : undefined}>

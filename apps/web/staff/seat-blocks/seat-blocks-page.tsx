@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
-import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
@@ -21,7 +21,8 @@ import { BlockList } from './block-list.tsx'
 import { GivenTickets } from './given-tickets.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import styles from './seat-blocks.module.css'
-import { type PaintedSeat, seatsOfSection } from './seats.rules.ts'
+import { type PaintedSeat, seatedSections, withPressed } from './seats.rules.ts'
+import { SectionField } from './section-field.tsx'
 import { type SeatState, SectionSeats } from './section-seats.tsx'
 
 type Blocks = ReplyOf<'readSeatBlocks'>
@@ -52,14 +53,7 @@ const Painted = ({
   const { t, language } = useShop()
   const { may } = useStaff()
   const { blocks, zones, gone, timeZone } = known
-  const sections = useMemo(
-    () =>
-      (geometry?.head.sections ?? []).flatMap((section, at) => {
-        const seats = geometry && section.kind === 'seated' ? seatsOfSection(geometry, at) : []
-        return seats.length > 0 ? [{ ...section, seats }] : []
-      }),
-    [geometry],
-  )
+  const sections = useMemo(() => seatedSections(geometry), [geometry])
   const [sectionId, setSectionId] = useState(sections[0]?.id)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [standing, setStanding] = useState<ReadonlyMap<number, number>>(new Map())
@@ -86,13 +80,7 @@ const Painted = ({
     const words = state === 'gone' || state === 'free' ? known[state] : (states.get(seat.placeId)?.name ?? '')
     return t('event_drafts_block_seat', { row, seat: label, state: words })
   }
-  const choose = (some: readonly PaintedSeat[], isAll?: boolean) => {
-    const next = new Set(chosen)
-    for (const { placeId } of some)
-      if (isAll ?? !next.has(placeId)) next.add(placeId)
-      else next.delete(placeId)
-    setChosen(next)
-  }
+  const choose = (pressed: readonly PaintedSeat[], isAll?: boolean) => setChosen(withPressed(chosen, pressed, isAll))
   const places = {
     seats: [...chosen],
     standing: [...standing].flatMap(([zoneId, count]) => (count > 0 ? [{ zoneId, places: count }] : [])),
@@ -167,17 +155,7 @@ const Painted = ({
       <div className={styles.sides}>
         <div className={styles.part}>
           {sections.length > 0 ? (
-            <SelectField
-              label={t('event_drafts_block_section')}
-              value={String(sectionId)}
-              onChange={({ target }) => setSectionId(Number(target.value))}
-            >
-              {sections.map(({ id, name, seats: { length } }) => (
-                <option key={id} value={id}>
-                  {name[language] ?? Object.values(name)[0]} ({length})
-                </option>
-              ))}
-            </SelectField>
+            <SectionField sections={sections} sectionId={sectionId} onChange={setSectionId} />
           ) : null}
           {seats.length > 0 ? (
             <SectionSeats

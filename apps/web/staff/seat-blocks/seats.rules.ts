@@ -34,6 +34,32 @@ export const seatsOfSection = (geometry: HallGeometry, at: number): PaintedSeat[
   return seats
 }
 
+export interface SeatedSection {
+  readonly id: number
+  readonly name: Readonly<Record<string, string>>
+  readonly seats: readonly PaintedSeat[]
+}
+
+/** The sections of a hall that have seats. @param geometry null: the event has no hall, or it isn't loaded yet */
+export const seatedSections = (geometry: HallGeometry | null): SeatedSection[] =>
+  (geometry?.head.sections ?? []).flatMap(({ id, name, kind }, at) => {
+    const seats = geometry && kind === 'seated' ? seatsOfSection(geometry, at) : []
+    return seats.length > 0 ? [{ id, name, seats }] : []
+  })
+
+/** Chosen seats after a press. @param isAll true: all of them are chosen, false: none; left out: turned over */
+export const withPressed = (
+  chosen: ReadonlySet<number>,
+  pressed: readonly PaintedSeat[],
+  isAll?: boolean,
+): ReadonlySet<number> => {
+  const next = new Set(chosen)
+  for (const { placeId } of pressed)
+    if (isAll ?? !next.has(placeId)) next.add(placeId)
+    else next.delete(placeId)
+  return next
+}
+
 /** Two corners of a rectangle. */
 export interface Rectangle {
   readonly from: readonly [number, number]

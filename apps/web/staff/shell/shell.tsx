@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
+import { type Language } from '@parter/portal/language/languages.ts'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentLocation, navigate, onNavigate } from '../../src/platform/address/location.ts'
 import { chooseTheme, type Theme, themeNow } from '../../src/platform/device/theme.ts'
@@ -11,6 +11,7 @@ import { Segmented } from '../../src/ui/navigation/segmented.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { LazyToasts } from '../../src/ui/overlays/lazy-toasts.tsx'
 import { callStaff, setStaffGate } from '../platform/call-staff.ts'
+import { LanguageOptions } from '../platform/fields/language-options.tsx'
 import { useKeys } from '../platform/lists/use-keys.ts'
 import office from '../platform/office.module.css'
 import { type StaffPage, useStaff } from '../platform/use-staff.ts'
@@ -185,11 +186,7 @@ const Preferences = ({ onLanguage }: { onLanguage: (language: Language) => void 
         value={language}
         onChange={(event) => onLanguage(event.target.value as Language)}
       >
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code}>
-            {LANGUAGE_FACTS[code].name}
-          </option>
-        ))}
+        <LanguageOptions />
       </SelectField>
       <Segmented<Theme>
         label={t('staff_theme')}

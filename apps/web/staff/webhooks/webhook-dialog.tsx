@@ -9,8 +9,8 @@ import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { useForm } from '../../src/ui/fields/use-form.ts'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
-import { Choices } from '../platform/choices.tsx'
-import { StorefrontChoices } from '../platform/storefront-choices.tsx'
+import { Choices } from '../platform/fields/choices.tsx'
+import { StorefrontChoices } from '../platform/fields/storefront-choices.tsx'
 import { KINDS } from './webhook-labels.ts'
 
 export type Webhook = ReplyOf<'listWebhooks'>['endpoints'][number]

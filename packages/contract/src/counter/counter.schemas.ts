@@ -124,3 +124,13 @@ export const act = {
   changes: ['counter'],
   query: languageQuery,
 } as const
+
+/** What reads of a shift have in common. */
+export const look = {
+  session: 'staff',
+  permission: 'counter.sell',
+  covers: ofShift,
+  repeat: 'safe',
+  shows: ['counter'],
+  query: languageQuery,
+} as const

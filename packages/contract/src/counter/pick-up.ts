@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { languageQuery, moment } from '../wire/primitives.ts'
-import { ofShift, params as ofTheShift } from './counter.schemas.ts'
+import { look, ofShift, params as ofTheShift } from './counter.schemas.ts'
 
 const params = ofTheShift.extend({ reference: z.string().min(4).max(20) })
 const REFUSED = ['login_required', 'permission_denied', 'shift_not_found', 'order_not_found'] as const
@@ -25,13 +25,8 @@ export const pickUpCalls = {
   readPickUp: call({
     address: 'GET /api/staff/counter/shifts/:id/orders/:reference',
     summary: 'Staff: an order of the shift’s storefront whose tickets somebody picks up, or wants printed again',
-    session: 'staff',
-    permission: 'counter.sell',
-    covers: ofShift,
-    repeat: 'safe',
-    shows: ['counter'],
+    ...look,
     params,
-    query: languageQuery,
     reply: order,
     errors: REFUSED,
   }),

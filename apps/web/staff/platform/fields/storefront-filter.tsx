@@ -1,6 +1,6 @@
-import { useShop } from '../../src/platform/shop/shop-context.tsx'
-import { SelectField } from '../../src/ui/fields/text-field.tsx'
-import { useStaff } from './use-staff.ts'
+import { useShop } from '../../../src/platform/shop/shop-context.tsx'
+import { SelectField } from '../../../src/ui/fields/text-field.tsx'
+import { useStaff } from '../use-staff.ts'
 
 interface Props {
   readonly id: string

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../src/ui/fields/choices.tsx'
-import { FieldGroup } from '../../src/ui/fields/field.tsx'
+import { Checkbox } from '../../../src/ui/fields/choices.tsx'
+import { FieldGroup } from '../../../src/ui/fields/field.tsx'
 
 interface Props<Value extends string> {
   readonly id: string

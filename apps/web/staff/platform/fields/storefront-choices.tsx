@@ -1,6 +1,6 @@
-import { useShop } from '../../src/platform/shop/shop-context.tsx'
+import { useShop } from '../../../src/platform/shop/shop-context.tsx'
+import { useStaff } from '../use-staff.ts'
 import { Choices } from './choices.tsx'
-import { useStaff } from './use-staff.ts'
 
 interface Props {
   readonly id: string
