@@ -1,3 +1,4 @@
+import { formatRate } from '@parter/portal/language/figures.ts'
 import { formatMoney, type Money, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
@@ -11,7 +12,7 @@ import { translators } from '../platform/foundation/translators.ts'
 import type { Served } from '../platform/http/serve.ts'
 import type { MakeAttachments } from '../platform/mail/post-email.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { buyerLines, formatRate, receiptWords, sellerLines } from '../tickets/receipt/receipt-pdf.ts'
+import { buyerLines, receiptWords, sellerLines } from '../tickets/receipt/receipt-pdf.ts'
 import { accountOf, payingWords } from './issue-invoice.ts'
 import { showInvoice } from './list-invoices.ts'
 

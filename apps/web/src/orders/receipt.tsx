@@ -1,5 +1,6 @@
 import type { Receipt as ReceiptReply } from '@parter/contract/tickets/tickets.ts'
 import type { Transaction } from '@parter/contract/orders/orders.ts'
+import { formatRate } from '@parter/portal/language/figures.ts'
 import { useApiQuery } from '../platform/calls/queries.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -13,8 +14,6 @@ import styles from './receipt.module.css'
 const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
   const { t, language, money, dates, portal } = useShop()
   const { seller, buyer, lines, rates, total, giftCards, paid } = receipt
-  const percent = (basisPoints: number) =>
-    `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00a0%`
   return (
     <div className={styles.receipt}>
       <header>
@@ -79,7 +78,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
               </td>
               <td>
                 {money(vat)}
-                <span>{percent(vatBasisPoints)}</span>
+                <span>{formatRate(vatBasisPoints, language)}</span>
               </td>
               <td>{money(amount)}</td>
             </tr>
@@ -91,7 +90,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
               <td>{t('tickets_receipt_net', { amount: money(net) })}</td>
               <td>
                 {money(vat)}
-                <span>{percent(vatBasisPoints)}</span>
+                <span>{formatRate(vatBasisPoints, language)}</span>
               </td>
               <td>{money(gross)}</td>
             </tr>

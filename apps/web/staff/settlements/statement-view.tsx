@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { formatRate } from '@parter/portal/language/figures.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { classNames } from '../../src/ui/class-names.ts'
@@ -22,7 +23,7 @@ type Field = (typeof COLUMNS)[number]['field']
 
 /** The events of a statement, its VAT by rate, and beside them what is paid. */
 export const StatementView = ({ statement, children }: { statement: Statement; children: ReactNode }) => {
-  const { t } = useShop()
+  const { t, language } = useShop()
   const show = useAmount(statement.currency)
   const dayTime = useDayTime()
   const { lines, rates, terms, lateReturns } = statement
@@ -31,11 +32,10 @@ export const StatementView = ({ statement, children }: { statement: Statement; c
   const shown = (field: Field, value: number) =>
     field === 'sold' || field === 'returned' ? value : show(field === 'discountAmount' ? -value : value)
   const sumOf = (field: Field) => lines.reduce((sum, line) => sum + line[field], 0)
-  const percent = (basisPoints: number) => `${basisPoints / 100} %`
   const sums: readonly (readonly [string, number])[] = [
     [t('reports_due'), statement.dueAmount],
     [t('reports_operator_fee'), -statement.feeAmount],
-    [`${t('reports_operator_fee_vat')}, ${percent(terms.feeVatBasisPoints)}`, -statement.feeVatAmount],
+    [`${t('reports_operator_fee_vat')}, ${formatRate(terms.feeVatBasisPoints, language)}`, -statement.feeVatAmount],
     [t(statement.reserveAmount < 0 ? 'reports_reserve_released' : 'reports_reserve'), -statement.reserveAmount],
     [t('reports_carried'), statement.carriedAmount],
   ]
@@ -97,7 +97,7 @@ export const StatementView = ({ statement, children }: { statement: Statement; c
             <tbody>
               {rates.map((rate) => (
                 <tr key={rate.vatBasisPoints}>
-                  <td>{percent(rate.vatBasisPoints)}</td>
+                  <td>{formatRate(rate.vatBasisPoints, language)}</td>
                   <td data-label={t('reports_amount')}>{show(rate.grossAmount)}</td>
                   <td data-label={t('reports_vat')}>{show(rate.vatAmount)}</td>
                 </tr>

@@ -1,5 +1,5 @@
 import type { PatternName } from './face.ts'
-import { circlePath, type Layer, polygonPath, roundedPath, type Size, seatPath } from './shapes.ts'
+import { circlePath, type Layer, moundPath, polygonPath, roundedPath, type Size, seatPath } from './shapes.ts'
 
 export type FaceLayer = Layer<'ink' | 'seat'>
 
@@ -46,7 +46,7 @@ const footlights = ({ width, height }: Size, unit: number): FaceLayer[] => {
       [x + 0.35 * unit, foot],
     ])
   }
-  const hood = (x: number) => `M${x - unit} ${height}Q${x} ${height - 1.8 * unit} ${x + unit} ${height}Z`
+  const hood = (x: number) => moundPath(x, height, unit, 1.8 * unit)
   return [
     ...lamps.map((x, at): FaceLayer => ({ paint: 'seat', opacity: at === middle ? 0.34 : 0.15, d: ray(x) })),
     { paint: 'seat', opacity: 1, d: lamps.map((x) => circlePath(x, foot, 0.68 * unit)).join('') },

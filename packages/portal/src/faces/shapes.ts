@@ -31,6 +31,10 @@ export const circlePath = (x: number, y: number, r: number): string =>
 export const polygonPath = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 
+/** A low arch over its foot. @param reach from its middle to its ends; @param rise of the curve's control point */
+export const moundPath = (x: number, foot: number, reach: number, rise: number): string =>
+  `M${round(x - reach)} ${round(foot)}Q${round(x)} ${round(foot - rise)} ${round(x + reach)} ${round(foot)}Z`
+
 /** A rectangle with round corners, those above and those below of their own size. */
 export function roundedPath(x: number, y: number, width: number, height: number, above: number, below = above): string {
   const corner = (r: number, dx: number, dy: number) => (r === 0 ? '' : `a${r} ${r} 0 0 1 ${round(dx)} ${round(dy)}`)

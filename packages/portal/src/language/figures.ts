@@ -40,6 +40,10 @@ export function writeFigures(decimal: string, language: Language): string {
 /** What stands before a negative number in that language; nothing before another. */
 export const signOf = (value: number, language: Language): string => (value < 0 ? WRITINGS[language].minus : '')
 
+/** A rate of VAT or of a fee as people of that language write it: `24 %`, `2,1 %`. @param basisPoints 2400 = 24 % */
+export const formatRate = (basisPoints: number, language: Language): string =>
+  `${writeFigures(String(basisPoints / 100), language)}${NO_BREAK}%`
+
 /** A count as people of that language write it: `12 345`. @param count a safe integer */
 export const formatCount = (count: number, language: Language): string =>
   signOf(count, language) + writeFigures(String(count), language)

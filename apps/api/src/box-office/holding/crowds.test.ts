@@ -244,6 +244,6 @@ describe('a crowd of groups that overlap', () => {
   })
 
   it('would run into a deadlock without sorting (control)', async () => {
-    expect(await cross(WITHOUT_ORDER)).toBe(1)
+    expect(await cross(WITHOUT_ORDER)).toBeGreaterThan(0)
   })
 })

@@ -29,13 +29,11 @@ export const openPriceLists = ({ contentStamp }: Pick<Changes, 'contentStamp'>):
  * @returns undefined: there is no such published event
  */
 export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> =>
-  shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), oldestOf(shop))
+  listNoOlderThan(shop, eventId, oldestOf(shop))
 
-/** The same, read from the database now. */
-export const reloadedPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
-  shop.boxOffice.priceLists().forget(eventId)
-  return priceListOf(shop, eventId)
-}
+/** The same, compared with the database now. */
+export const reloadedPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> =>
+  listNoOlderThan(shop, eventId, 0)
 
 /**
  * The list at a revision that the caller has just read, over the caller's own connection: a transaction that waits for
@@ -53,6 +51,9 @@ export const priceListAt = async (
   lists.forget(eventId)
   return await lists.get(eventId, () => readPriceList(db, eventId))
 }
+
+const listNoOlderThan = (shop: Shop, eventId: number, milliseconds: number) =>
+  shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), milliseconds)
 
 const oldestOf = ({ changes }: Shop): number => (changes.isListening() ? Number.POSITIVE_INFINITY : UNHEARD)
 

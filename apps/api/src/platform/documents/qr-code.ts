@@ -83,7 +83,7 @@ export function qrPng(text: string, dots: number): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
     pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IDAT', deflateSync(rows, { level: 3 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { formatRate } from '@parter/portal/language/figures.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { type Currency, formatMoney, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
@@ -21,12 +22,13 @@ const statementPdf = async (shop: Shop, settlement: Settlement, language: Langua
   const day = (text: string) => dates.date(`${text}T12:00:00Z`, 'UTC')
   const show = (amount: number) => formatMoney(money(amount, settlement.currency as Currency), language)
   const { number, seller, rates, lines } = { ...settlement, seller: portal.seller }
-  const rate = (basisPoints: number) =>
-    `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`
   const sums: readonly (readonly [string, number])[] = [
     [say('reports_due'), settlement.dueAmount],
     [say('reports_operator_fee'), -settlement.feeAmount],
-    [`${say('reports_operator_fee_vat')}, ${rate(settlement.terms.feeVatBasisPoints)}`, -settlement.feeVatAmount],
+    [
+      `${say('reports_operator_fee_vat')}, ${formatRate(settlement.terms.feeVatBasisPoints, language)}`,
+      -settlement.feeVatAmount,
+    ],
     [say(settlement.reserveAmount < 0 ? 'reports_reserve_released' : 'reports_reserve'), -settlement.reserveAmount],
     [say('reports_carried'), settlement.carriedAmount],
   ]
@@ -75,7 +77,11 @@ const statementPdf = async (shop: Shop, settlement: Settlement, language: Langua
       },
       rates: {
         head: [say('reports_vat_rate'), say('reports_amount'), say('reports_vat')],
-        rows: rates.map((one) => [rate(one.vatBasisPoints), show(one.grossAmount), show(one.vatAmount)]),
+        rows: rates.map((one) => [
+          formatRate(one.vatBasisPoints, language),
+          show(one.grossAmount),
+          show(one.vatAmount),
+        ]),
       },
       sums: {
         head: ['', say('reports_amount')],

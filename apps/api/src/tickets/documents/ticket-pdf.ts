@@ -1,3 +1,4 @@
+import { formatRate } from '@parter/portal/language/figures.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
@@ -96,8 +97,8 @@ function ticketPage({ portal, order, ticket, number, count, say, locale, languag
   const doorsAt = doorsOf(ticket)
   const holder = holderOf(ticket)
   const price = formatMoney(money(paidFor(ticket), order.currency), language)
-  const rate = `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(vatBasisPoints / 100)} %`
-  const vat = vatBasisPoints > 0 ? `, ${say('documents_vat_included', { rate })}` : ''
+  const vat =
+    vatBasisPoints > 0 ? `, ${say('documents_vat_included', { rate: formatRate(vatBasisPoints, language) })}` : ''
   return {
     stage: stageOf(ticket),
     'poster-alt': ticket.picture?.alt ?? '',

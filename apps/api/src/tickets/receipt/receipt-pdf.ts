@@ -1,4 +1,5 @@
 import type { Receipt } from '@parter/contract/tickets/tickets.ts'
+import { formatRate } from '@parter/portal/language/figures.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { formatMoney, type Money, money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
@@ -9,10 +10,6 @@ import { salesPointLines } from '../../orders/order/order-texts.ts'
 import { breakable, layoutData } from '../../platform/documents/document.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-
-/** A VAT rate as it is written: `24 %`, `2,1 %`. */
-export const formatRate = (basisPoints: number, language: Language): string =>
-  `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`
 
 /** Notes on discount, delivery and insurance. */
 const receiptNotes = (
