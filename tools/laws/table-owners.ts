@@ -12,7 +12,8 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   checkout:
     'checked_purchase payment payment_webhook person_purchase refund sandbox_payment sandbox_refund simulated_card_payment',
   complimentary: 'given_limit',
-  counter: 'counter_card counter_entry counter_sale counter_series counter_shift hand_over simulated_fiscal_receipt',
+  counter:
+    'counter_card counter_entry counter_sale counter_series counter_shift hand_over outage_ticket simulated_fiscal_receipt',
   content: `article article_text banner banner_location banner_text content_version info_article
     info_article_text info_section info_section_text link_list navigation navigation_text picture`,
   'content-items': 'content_item',

@@ -15,6 +15,7 @@ import { articleCalls } from './content/articles.ts'
 import { contentCalls } from './content/content.ts'
 import { contentItemCalls } from './content-items/content-items.ts'
 import { counterCalls } from './counter/counter.ts'
+import { outageTicketCalls } from './counter/outage-tickets.ts'
 import { pickUpCalls } from './counter/pick-up.ts'
 import { dataRequestCalls } from './data-requests/data-requests.ts'
 import { deskCalls } from './desk/desk.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...queueCalls,
   ...staffQueueCalls,
   ...counterCalls,
+  ...outageTicketCalls,
   ...pickUpCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,

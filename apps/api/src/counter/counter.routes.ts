@@ -2,6 +2,10 @@ import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { putGiftCardOnSale } from './gift-cards/put-gift-card-on-sale.ts'
 import { takeGiftCardOffSale } from './gift-cards/take-gift-card-off-sale.ts'
+import { accountOutageTickets } from './outage/account-outage-tickets.ts'
+import { prepareOutageTickets } from './outage/prepare-outage-tickets.ts'
+import { readOutageTickets } from './outage/read-outage-tickets.ts'
+import { sendOutageTickets } from './outage/send-outage-tickets.ts'
 import { handOverTickets } from './pick-up/hand-over-tickets.ts'
 import { readPickUp } from './pick-up/read-pick-up.ts'
 import { readCounter } from './read-counter.ts'
@@ -13,9 +17,9 @@ import { paySaleInCash } from './sale/pay-sale-in-cash.ts'
 import { printFiscalReceipt } from './sale/print-fiscal-receipt.ts'
 import { readCounterPrices } from './sale/read-counter-prices.ts'
 import { readCounterSeats } from './sale/read-counter-seats.ts'
-import { stornoSale } from './sale/storno-sale.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { openShift } from './shift/open-shift.ts'
+import { stornoSale } from './storno/storno-sale.ts'
 
 /** Selling at a counter, in shifts (R13.1). */
 export const counterRoutes: Routes<Shop> = (shop, serve) => {
@@ -35,6 +39,10 @@ export const counterRoutes: Routes<Shop> = (shop, serve) => {
   serve('cancelCardPayment', (served) => cancelCardPayment(shop, served))
   serve('printFiscalReceipt', (served) => printFiscalReceipt(shop, served))
   serve('stornoSale', (served) => stornoSale(shop, served))
+  serve('readOutageTickets', (served) => readOutageTickets(shop, served))
+  serve('prepareOutageTickets', (served) => prepareOutageTickets(shop, served))
+  serve('sendOutageTickets', (served) => sendOutageTickets(shop, served))
+  serve('accountOutageTickets', (served) => accountOutageTickets(shop, served))
   serve('readPickUp', (served) => readPickUp(shop, served))
   serve('handOverTickets', (served) => handOverTickets(shop, served))
 }

@@ -65,10 +65,10 @@ const issueAll = async (shop: Shop, wanted: readonly { readonly orderId: number 
   })
 }
 
-export const issueTickets: WorkOf<'issue_tickets'> = {
+export const issueTickets = {
   kind: 'issue_tickets',
   payload: z.object({ orderId: z.int() }),
   concurrency: 100,
-  run: (shop, one) => issueAll(shop, [one]),
+  run: (shop: Shop, one: { readonly orderId: number }) => issueAll(shop, [one]),
   runTogether: issueAll,
-}
+} satisfies WorkOf<'issue_tickets'>

@@ -59,6 +59,13 @@ export const counterRequests = (test: TestShop) => {
     const reply = await who.browser.ask(path, { expectedTotal: total, received: total })
     return { id: params.id, reference: String(JSON.parse(reply.body).reference ?? 'EE-NOTHING') }
   }
+  /** A shift with a ticket for an outage. */
+  const prepared = async (who: StaffPerson): Promise<number> => {
+    const id = await openShift(who)
+    const body = { eventId: await event(), quantity: 1, zoneId: null, ticketTypeId: null }
+    await who.browser.ask(`POST /api/staff/counter/shifts/${id}/outage-tickets`, body)
+    return id
+  }
   /** A gift card of the storefront. */
   const giftCard = async (): Promise<string> =>
     (await giveGiftCard(test.shop, 'ee', { amount: 5000, currency: 'EUR' })).code
@@ -85,6 +92,16 @@ export const counterRequests = (test: TestShop) => {
     }),
     readPickUp: async (who: StaffPerson) => ({ params: await sold(who) }),
     handOverTickets: async (who: StaffPerson) => ({ params: await sold(who) }),
+    readOutageTickets: async (who: StaffPerson) => ({ params: { id: await openShift(who) } }),
+    prepareOutageTickets: async (who: StaffPerson) => ({
+      params: { id: await openShift(who) },
+      body: { eventId: await event(), quantity: 1, zoneId: null, ticketTypeId: null },
+    }),
+    sendOutageTickets: async (who: StaffPerson) => ({ params: { id: await prepared(who) } }),
+    accountOutageTickets: async (who: StaffPerson) => ({
+      params: { id: await prepared(who) },
+      body: { tickets: [{ number: 1, isSold: true }] },
+    }),
     dropSale: async (who: StaffPerson) => ({ params: (await held(who)).params }),
     paySaleInCash: async (who: StaffPerson) => {
       const { params, total } = await held(who)

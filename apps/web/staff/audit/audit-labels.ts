@@ -105,6 +105,8 @@ const DID: Readonly<Record<string, MessageKey>> = {
   putGiftCardOnSale: 'counter_did_gift_card',
   takeGiftCardOffSale: 'counter_did_gift_card_off',
   handOverTickets: 'counter_did_hand_over',
+  prepareOutageTickets: 'counter_did_prepare_outage',
+  accountOutageTickets: 'counter_did_account_outage',
   paySaleInCash: 'counter_did_pay',
   paySaleByCard: 'counter_did_ask_card',
   paySaleByInvoice: 'counter_did_invoice',

@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Form } from '../../src/ui/fields/form.tsx'
 import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
+import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
@@ -26,6 +27,7 @@ export const ChooseTickets = ({
   saleId,
   onHeld,
   onBack,
+  takesCash,
 }: {
   shift: Shift
   events: ReplyOf<'readCounter'>['events']
@@ -35,6 +37,7 @@ export const ChooseTickets = ({
   saleId: string | null
   onHeld: (sale: Sale) => void
   onBack: () => void
+  takesCash: boolean
 }) => {
   const { t, language } = useShop()
   const dayTime = useDayTime()
@@ -58,27 +61,32 @@ export const ChooseTickets = ({
     const price = priced?.prices.find((one) => one.ticketTypeId === id)?.price
     return { id, words: price ? `${name} · ${formatMoney(price as Money, language)}` : name }
   })
-  const hold = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || seats?.size === 0) return
+  const common = { params: { id: String(shift.id) }, query: { language } }
+  const wanted = {
+    eventId,
+    quantity: Math.min(MOST, Math.max(1, Math.round(Number(quantity)) || 1)),
+    zoneId: zoneId === '' ? null : Number(zoneId),
+    ticketTypeId: ticketTypeId === '' ? null : Number(ticketTypeId),
+  }
+  const ask = async (work: () => Promise<void>) => {
+    if (isBusy) return
     setBusy(true)
     setFailed(null)
-    try {
-      const count = Math.min(MOST, Math.max(1, Math.round(Number(quantity)) || 1))
-      const body = {
-        saleId,
-        eventId,
-        quantity: count,
-        ...(seats && seats.size > 0 ? { placeIds: [...seats] } : {}),
-        zoneId: zoneId === '' ? null : Number(zoneId),
-        ticketTypeId: ticketTypeId === '' ? null : Number(ticketTypeId),
-      }
-      onHeld(await callStaff('holdAtCounter', { params: { id: String(shift.id) }, query: { language }, body }))
-    } catch (error) {
-      setFailed(error)
-      setBusy(false)
-    }
+    await work().catch(setFailed)
+    setBusy(false)
   }
+  const hold = async (event: FormEvent) => {
+    event.preventDefault()
+    if (seats?.size === 0) return
+    const body = { saleId, ...wanted, ...(seats && seats.size > 0 ? { placeIds: [...seats] } : {}) }
+    await ask(async () => onHeld(await callStaff('holdAtCounter', { ...common, body })))
+  }
+  const prepare = () =>
+    ask(async () => {
+      await callStaff('prepareOutageTickets', { ...common, body: wanted })
+      setQuantity('')
+      showToast(t('counter_outage_prepared', { count: wanted.quantity }), { tone: 'good' })
+    })
   return (
     <Form className={styles.form} onSubmit={(event) => void hold(event)}>
       <Fault>{failed ? errorMessage(failed, t) : null}</Fault>
@@ -149,6 +157,11 @@ export const ChooseTickets = ({
         {hasSeats ? (
           <Button look="quiet" onClick={() => setSeats(seats ? null : new Set())}>
             {t(seats ? 'counter_seats_best' : 'counter_seats')}
+          </Button>
+        ) : null}
+        {saleId === null && seats === null && takesCash ? (
+          <Button look="quiet" onClick={() => void prepare()}>
+            {t('counter_outage_prepare')}
           </Button>
         ) : null}
         {saleId === null ? null : (

@@ -7,6 +7,7 @@ import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
+import { OutageTickets } from './outage-tickets.tsx'
 import styles from './parts/counter.module.css'
 import { PickUp } from './pick-up.tsx'
 import { SellBox } from './sell-box.tsx'
@@ -49,6 +50,7 @@ export const CounterPage = () => {
             <SellBox key={data.shift.id} counter={data} shift={data.shift} />
           ) : null}
           <div className={styles.side}>
+            <OutageTickets key={`outage ${data.shift.id}`} shift={data.shift} />
             <PickUp key={data.shift.id} shift={data.shift} />
             <ShiftBox shift={data.shift} />
           </div>

@@ -45,6 +45,7 @@ export const SellBox = ({ counter, shift }: { counter: Counter; shift: Shift }) 
             events={events}
             eventId={chosen.id}
             onEvent={setEventId}
+            takesCash={counter.takesCash}
             saleId={sale?.id ?? null}
             onHeld={(held) => {
               setSale(held)

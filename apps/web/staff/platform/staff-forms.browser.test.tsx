@@ -73,6 +73,7 @@ const SHIFT = {
   vat: [],
   cardIn: 0,
   cardOut: 0,
+  prepared: { tickets: 0, amount: 0 },
   withoutReceipt: 0,
   entries: [],
 }

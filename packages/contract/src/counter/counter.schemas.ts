@@ -53,6 +53,9 @@ export const shift = z.object({
   expected: z.int().describe('What should be in the drawer'),
   counted: z.int().nullable(),
   vat: z.array(z.object({ basisPoints: z.int(), gross: z.int(), vat: z.int() })),
+  prepared: z
+    .object({ tickets: z.int(), amount: z.int() })
+    .describe('Tickets for an outage that are not accounted for; in no other sum'),
   withoutReceipt: z.int().describe('Entries that the fiscal device has not printed'),
   entries: z.array(entry).describe('The newest first'),
 })

@@ -61,7 +61,7 @@ export const counterCalls = {
     params,
     body: z.strictObject({ ...COUNTER_FORMS.close.shape }),
     reply: shift,
-    errors: [...REFUSED, 'receipts_missing', 'card_payments_open'],
+    errors: [...REFUSED, 'receipts_missing', 'card_payments_open', 'outage_tickets_open'],
   }),
   readCounterPrices: call({
     address: 'GET /api/staff/counter/shifts/:id/events/:eventId',

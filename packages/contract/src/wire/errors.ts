@@ -66,6 +66,7 @@ export const errorStatus = {
   fiscal_device_failed: 503,
   nothing_to_hand_over: 409,
   receipts_missing: 409,
+  outage_tickets_open: 409,
   sale_not_found: 404,
   shift_closed: 409,
   shift_not_found: 404,

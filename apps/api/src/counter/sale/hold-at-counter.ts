@@ -28,7 +28,7 @@ export const holdAtCounter = async (shop: Shop, asked: Asked): Promise<ReplyOf<'
   })
   const sale = known ?? { id: randomUUID(), shiftId: shift.id, cartId: generateCartId() }
   const visitor = counterVisitor(shop, shift.portalCode, sale.cartId, asked.visitor)
-  await hold(shop, visitor, body)
+  await holdPlaces(shop, visitor, body)
   await inTransaction(shop.db, async (tx) => {
     await takeOwnShift(tx, staff, params.id)
     if (!known) await insertSale(tx, sale)
@@ -40,10 +40,11 @@ export const holdAtCounter = async (shop: Shop, asked: Asked): Promise<ReplyOf<'
   return await showSale(shop, sale, visitor)
 }
 
-const hold = async (
+/** Holds places for the cart of a counter's visitor. @throws ShopError as holdTickets and holdBestTickets */
+export const holdPlaces = async (
   shop: Shop,
   visitor: Visitor,
-  { eventId, quantity, zoneId, ticketTypeId, placeIds }: Asked['body'],
+  { eventId, quantity, zoneId, ticketTypeId, placeIds }: Omit<Asked['body'], 'saleId'>,
 ) => {
   const { zones } = await listFor(shop, visitor, eventId)
   const type = ticketTypeId === null ? {} : { ticketTypeId }

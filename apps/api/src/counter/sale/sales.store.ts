@@ -64,6 +64,16 @@ export const insertEntry = async (tx: Querying, entry: NewEntry): Promise<void> 
   await tx.insertInto('counterEntry').values(entry).execute()
 }
 
+/** The fiscal device is to print what was sold with these orders. */
+export const askForReceipts = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('counterEntry')
+    .set({ needsReceipt: true })
+    .where('orderId', '=', sql<number>`ANY(${[...orderIds]}::bigint[])`)
+    .where('kind', '=', 'sale')
+    .execute()
+}
+
 /** Says of which sale an order is that is to be paid by card. */
 export const rememberCard = async (
   tx: Querying,

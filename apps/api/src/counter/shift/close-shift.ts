@@ -7,12 +7,13 @@ import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { minorUnits } from './amounts.rules.ts'
 import { showShift, takeOwnShift } from './own-shift.ts'
-import { expectedIn, lacksReceipt } from './shift.rules.ts'
+import { expectedIn, lacksReceipt, preparedIn } from './shift.rules.ts'
 import { countOpenCards, readShift, takeNumber, writeClosed } from './shifts.store.ts'
 
 /**
  * Closes a shift by the cash that was counted: its Z report, numbered without a gap (R13.1).
- * @throws ShopError shift_not_found, shift_of_other, shift_closed, receipts_missing {count}, card_payments_open {count}
+ * @throws ShopError shift_not_found, shift_of_other, shift_closed, receipts_missing {count}, card_payments_open {count},
+ *   outage_tickets_open {count}
  */
 export const closeShift = async (
   shop: Pick<Shop, 'db'>,
@@ -26,6 +27,8 @@ export const closeShift = async (
     if (count > 0) throw new ShopError('receipts_missing', { count })
     const open = await countOpenCards(tx, id)
     if (open > 0) throw new ShopError('card_payments_open', { count: open })
+    const { length: prepared } = preparedIn(shift)
+    if (prepared > 0) throw new ShopError('outage_tickets_open', { count: prepared })
     const expectedAmount = expectedIn(shift)
     const countedAmount = minorUnits(body.counted, currency as Currency)
     const number = await takeNumber(tx, portalCode)

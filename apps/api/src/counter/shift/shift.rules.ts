@@ -19,6 +19,8 @@ export interface EntryOfShift {
   readonly tickets: number
   /** The part of its order that gift cards paid. */
   readonly giftCardAmount: number
+  /** Of a ticket for an outage that is not accounted for: no money was taken. */
+  readonly isPrepared: boolean
 }
 
 export interface VatOfShift {
@@ -50,9 +52,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const sumOf = (entries: readonly EntryOfShift[], method: EntryOfShift['method']): number =>
   sum(entries.filter((entry) => entry.method === method).map(({ amount }) => amount))
 
+/** What was taken and given back. */
+const booked = ({ entries }: Pick<ShiftFacts, 'entries'>) => entries.filter(({ isPrepared }) => !isPrepared)
+
+/** Entries of tickets for an outage that are not accounted for. */
+export const preparedIn = ({ entries }: Pick<ShiftFacts, 'entries'>) => entries.filter(({ isPrepared }) => isPrepared)
+
 /** What should be in the drawer: the float, and all the cash that went in and out. */
-export const expectedIn = ({ floatAmount, entries }: Pick<ShiftFacts, 'floatAmount' | 'entries'>): number =>
-  floatAmount + sumOf(entries, 'cash')
+export const expectedIn = (shift: Pick<ShiftFacts, 'floatAmount' | 'entries'>): number =>
+  shift.floatAmount + sumOf(booked(shift), 'cash')
 
 /** Nothing to print for what costs nothing. */
 export const lacksReceipt = ({
@@ -68,7 +76,9 @@ export const lacksReceipt = ({
  * @param linkOf where the tickets of an entry are
  */
 export const reportOf = (shift: ShiftFacts, staffId: number, linkOf: (entry: EntryOfShift) => string): Shift => {
-  const { entries, openedAt, closedAt, floatAmount, countedAmount, staffId: owner, vat, ...facts } = shift
+  const { entries: _entries, openedAt, closedAt, floatAmount, countedAmount, staffId: owner, vat, ...facts } = shift
+  const entries = booked(shift)
+  const prepared = preparedIn(shift)
   const sales = entries.filter(({ kind }) => kind === 'sale')
   const stornos = entries.filter(({ kind }) => kind === 'storno')
   const returned = new Set(stornos.map(({ orderId }) => orderId))
@@ -90,6 +100,7 @@ export const reportOf = (shift: ShiftFacts, staffId: number, linkOf: (entry: Ent
     expected: expectedIn(shift),
     counted: countedAmount,
     vat: vat.map(({ basisPoints, gross, vat: tax }) => ({ basisPoints, gross, vat: tax })),
+    prepared: { tickets: sum(prepared.map(({ tickets }) => tickets)), amount: sumOf(prepared, 'cash') },
     withoutReceipt: entries.filter(lacksReceipt).length,
     entries: entries.map((entry) => ({
       saleId: entry.saleId,

@@ -911,6 +911,13 @@ export interface Orders {
   totalAmount: number;
 }
 
+export interface OutageTicket {
+  accountedAt: Timestamp | null;
+  number: number;
+  orderId: number;
+  shiftId: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1806,6 +1813,7 @@ export interface DB {
   orderLine: OrderLine;
   orderNote: OrderNote;
   orders: Orders;
+  outageTicket: OutageTicket;
   outbox: Outbox;
   passkey: Passkey;
   payment: Payment;

@@ -21,19 +21,41 @@ import {
 } from '../ticket/ticket.rules.ts'
 import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 
+type Printing = Pick<Shop, 'documents' | 'pictureFile'>
+
 /**
  * Tickets as a PDF: a page each, tagged for screen readers, with fonts for all seven languages and the QR code as vectors,
  * so that it prints sharply (R7.5). Rendered once, for the email and for downloads.
  * @param tickets those to print, out of `all` of the order
  */
-export async function ticketPdf(
-  { documents, pictureFile }: Pick<Shop, 'documents' | 'pictureFile'>,
+export const ticketPdf = (
+  shop: Printing,
   portal: Portal,
   order: OrderOfTickets,
   tickets: readonly Ticket[],
   all: readonly Ticket[],
   language: Language,
+): Promise<Buffer> =>
+  ticketsPdf(
+    shop,
+    portal,
+    tickets.map((ticket) => ({
+      order,
+      ticket,
+      number: all.findIndex(({ id }) => id === ticket.id) + 1,
+      count: all.length,
+    })),
+    language,
+  )
+
+/** The same for tickets of any orders of one storefront, in their order. */
+export async function ticketsPdf(
+  { documents, pictureFile }: Printing,
+  portal: Portal,
+  pages: readonly Pick<PageFacts, 'order' | 'ticket' | 'number' | 'count'>[],
+  language: Language,
 ): Promise<Buffer> {
+  const tickets = pages.map(({ ticket }) => ticket)
   const say = translators[language]
   const locale = await loadDateLocale(language)
   const titles = [...new Set(tickets.map(({ label }) => label.title ?? ''))].join(', ')
@@ -44,13 +66,12 @@ export async function ticketPdf(
     data: {
       ...layoutData(portal, language, { title, author: portal.storeName }),
       words: { code: say('documents_code'), order: say('tickets_order') },
-      reference: order.reference,
       mark: portal.isTest ? say('documents_test_mark') : null,
-      tickets: tickets.map((ticket) => {
-        const number = all.findIndex(({ id }) => id === ticket.id) + 1
-        const poster = posters.findIndex(({ id }) => id === ticket.picture?.id)
+      tickets: pages.map((page) => {
+        const poster = posters.findIndex(({ id }) => id === page.ticket.picture?.id)
         return {
-          ...ticketPage({ portal, order, ticket, number, count: all.length, say, locale, language }),
+          ...ticketPage({ portal, ...page, say, locale, language }),
+          reference: page.order.reference,
           poster: poster < 0 ? null : poster,
         }
       }),

@@ -34,7 +34,7 @@ export interface TicketLine {
   readonly days: number[] | null
 }
 
-const ORDER_COLUMNS = [
+export const ORDER_COLUMNS = [
   'id',
   'state',
   'portalCode',

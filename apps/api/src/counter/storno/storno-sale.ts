@@ -1,16 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { lockOrderOf } from '../../orders/order/lock-order.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { makeReturn } from '../../returns/make-return.ts'
-import { chosenOf, ticketsToReturn } from '../../returns/returnable-order.ts'
 import { fiscalDeviceOf } from '../fiscal/fiscal-device.ts'
+import { printReceipts } from '../sale/print-receipts.ts'
+import { findSale, readEntries } from '../sale/sales.store.ts'
 import { showShift, takeOwnShift } from '../shift/own-shift.ts'
-import { printReceipts } from './print-receipts.ts'
-import { findRefundOfReturn, findSale, insertEntry, readEntries } from './sales.store.ts'
+import { takeBack } from './take-back.ts'
 
 /**
  * Takes back all tickets of a sale of this shift, by the verb of every return: the cash is paid out of the drawer, a card
@@ -29,30 +27,11 @@ export const stornoSale = async (
     if (!sale || !sold) throw new ShopError('sale_not_found')
     if (sold.needsReceipt) fiscalDeviceOf(shop, shift.portalCode)
     if (entries.some(({ kind }) => kind === 'storno')) return shift.portalCode
-    const order = await lockOrderOf(tx, sold.orderId)
-    const all = await ticketsToReturn(tx, order.id)
-    if (all.length === 0) throw new ShopError('ticket_not_returnable')
-    const ticketIds = all.map(({ id }) => id)
-    if (all.some(({ state }) => state === 'used')) throw new ShopError('ticket_not_returnable', { obstacle: 'used' })
-    const chosen = chosenOf(all, ticketIds, true)
-    const options = { to: 'card', keepsFees: false, reason: 'staff' } as const
-    const returnId = await makeReturn(shop, tx, order, all, chosen, options)
-    const refund = await findRefundOfReturn(tx, returnId)
-    const amount = refund ? -refund.amount : 0
-    const { method, needsReceipt } = sold
-    const booked = {
-      shiftId: shift.id,
-      saleId: sale.id,
-      orderId: order.id,
-      refundId: refund?.id ?? null,
-      method,
-      needsReceipt,
-    }
-    await insertEntry(tx, { ...booked, kind: 'storno', amount })
+    const { returnId, tickets, amount, currency } = await takeBack(shop, tx, shift.id, { ...sold, saleId: sale.id })
     await writeAudit(tx, staff, {
       verb: 'stornoSale',
-      subject: { kind: 'order', id: order.id, portalCode: shift.portalCode },
-      after: { shift: shift.id, return: returnId, tickets: chosen.length, total: amount, currency: order.currency },
+      subject: { kind: 'order', id: sold.orderId, portalCode: shift.portalCode },
+      after: { shift: shift.id, return: returnId, tickets, total: amount, currency },
       reason: body.reason,
     })
     return shift.portalCode
