@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { buy } from './buying.ts'
 import { signInAsOperator } from './staff.ts'
@@ -43,6 +44,19 @@ const plugInPrinter = () => {
   }
   const usb = { requestDevice: async () => device, getDevices: async () => [device], addEventListener: () => undefined }
   Object.defineProperty(navigator, 'usb', { value: usb, configurable: true })
+}
+
+/** Begins a shift unless one is open. @returns the field for the number of tickets */
+const openSales = async (page: Page) => {
+  const quantity = page.getByRole('textbox', { name: words('counter_quantity') })
+  const float = page.getByRole('textbox', { name: words('counter_float') })
+  await quantity.or(float).first().waitFor()
+  if (await float.isVisible()) {
+    await float.fill('100')
+    await page.keyboard.press('Enter')
+  }
+  await quantity.waitFor()
+  return quantity
 }
 
 describe('a counter', () => {
@@ -121,14 +135,7 @@ describe('a counter', () => {
       await page.addInitScript(plugInPrinter)
       await page.goto(at('ee', '/staff/counter'))
       await signInAsOperator(page)
-      const quantity = page.getByRole('textbox', { name: words('counter_quantity') })
-      const float = page.getByRole('textbox', { name: words('counter_float') })
-      await quantity.or(float).first().waitFor()
-      if (await float.isVisible()) {
-        await float.fill('100')
-        await page.keyboard.press('Enter')
-      }
-      await quantity.waitFor()
+      const quantity = await openSales(page)
       await page.getByRole('button', { name: words('counter_seats') }).click()
       const seats = page.locator('[role=checkbox][data-place]:not([aria-disabled])')
       await seats.first().click()
@@ -215,4 +222,37 @@ describe('a counter', () => {
       staff.problems.splice(0, staff.problems.length, ...staff.problems.filter((one) => !/status of 422/.test(one)))
     },
   )
+
+  journey('prints tickets for an outage, and counts those that were sold by hand [R13.1]', async ({ visit }) => {
+    const staff = await visit('desk')
+    const { page } = staff
+    await page.goto(at('ee', '/staff/counter'))
+    await signInAsOperator(page)
+    const quantity = await openSales(page)
+    await quantity.fill('3')
+    await page.getByRole('button', { name: words('counter_outage_prepare') }).click()
+    const box = page.locator('section', { has: page.getByRole('heading', { name: words('counter_outage') }) })
+    const tickets = box.getByRole('listitem').getByRole('checkbox')
+    await tickets.nth(2).waitFor()
+    await page.getByText(words('counter_outage_open')).waitFor()
+    const download = page.waitForEvent('download')
+    await box.getByRole('button', { name: words('counter_print_tickets') }).click()
+    expect((await download).suggestedFilename()).toMatch(/^counter-\d+\.pdf$/)
+    await tickets.nth(0).check()
+    await takeScreenshot(staff, 'counter-outage')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.setViewportSize(screens.phone)
+    await takeScreenshot(staff, 'counter-outage-phone')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await box
+      .getByRole('button', { name: messagePattern('en', 'counter_outage_account', ['sold', 'amount', 'returned']) })
+      .click()
+    await box.waitFor({ state: 'detached' })
+    const [told] = await queryRows<{ sold: number; returned: number }>(
+      `SELECT count(*) FILTER (WHERE t.state = 'issued')::int AS sold, count(*) FILTER (WHERE t.state = 'returned')::int AS returned
+       FROM outage_ticket o JOIN ticket t ON t.order_id = o.order_id`,
+      [],
+    )
+    expect(told).toEqual({ sold: 1, returned: 2 })
+  })
 })

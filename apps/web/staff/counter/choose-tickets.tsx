@@ -67,6 +67,7 @@ export const ChooseTickets = ({
     quantity: Math.min(MOST, Math.max(1, Math.round(Number(quantity)) || 1)),
     zoneId: zoneId === '' ? null : Number(zoneId),
     ticketTypeId: ticketTypeId === '' ? null : Number(ticketTypeId),
+    ...(seats && seats.size > 0 ? { placeIds: [...seats] } : {}),
   }
   const ask = async (work: () => Promise<void>) => {
     if (isBusy) return
@@ -78,14 +79,15 @@ export const ChooseTickets = ({
   const hold = async (event: FormEvent) => {
     event.preventDefault()
     if (seats?.size === 0) return
-    const body = { saleId, ...wanted, ...(seats && seats.size > 0 ? { placeIds: [...seats] } : {}) }
+    const body = { saleId, ...wanted }
     await ask(async () => onHeld(await callStaff('holdAtCounter', { ...common, body })))
   }
   const prepare = () =>
     ask(async () => {
       await callStaff('prepareOutageTickets', { ...common, body: wanted })
       setQuantity('')
-      showToast(t('counter_outage_prepared', { count: wanted.quantity }), { tone: 'good' })
+      setSeats(null)
+      showToast(t('counter_outage_prepared', { count: seats?.size ?? wanted.quantity }), { tone: 'good' })
     })
   return (
     <Form className={styles.form} onSubmit={(event) => void hold(event)}>
@@ -159,7 +161,7 @@ export const ChooseTickets = ({
             {t(seats ? 'counter_seats_best' : 'counter_seats')}
           </Button>
         ) : null}
-        {saleId === null && seats === null && takesCash ? (
+        {saleId === null && seats?.size !== 0 && takesCash ? (
           <Button look="quiet" onClick={() => void prepare()}>
             {t('counter_outage_prepare')}
           </Button>

@@ -46,9 +46,8 @@ const Prepared = ({ shift, tickets }: { shift: Shift; tickets: readonly OutageTi
       body: { tickets: tickets.map((one) => ({ number: one.number, isSold: isSold(one) })) },
     })
   const mark = (numbers: readonly number[], isMarked: boolean) => {
-    const now = new Set(marked)
-    for (const number of numbers) isMarked ? now.add(number) : now.delete(number)
-    setMarked(now)
+    const others = [...marked].filter((number) => !numbers.includes(number))
+    setMarked(new Set(isMarked ? [...others, ...numbers] : others))
   }
   return (
     <section className={office.box}>
@@ -84,7 +83,8 @@ const Prepared = ({ shift, tickets }: { shift: Shift; tickets: readonly OutageTi
                 disabled={one.isUsed}
                 onChange={({ target }) => mark([one.number], target.checked)}
               >
-                <b>{one.number}</b> {[seatLabel(one, t) || one.zoneName, one.ticketTypeName].join(' · ')}
+                <b>{one.number}</b> · {[seatLabel(one, t) || one.zoneName, one.ticketTypeName].join(' · ')}
+                <br />
                 <small className={office.soft}>
                   {[one.eventTitle, dayTime(one.startsAt), one.isUsed && t('counter_outage_used')]
                     .filter(Boolean)

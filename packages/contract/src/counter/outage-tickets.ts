@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdErrors } from '../box-office/box-office.ts'
 import { call } from '../wire/call.ts'
-import { moment, sentId, ticketTypeId, zoneId } from '../wire/primitives.ts'
+import { moment, placeId, sentId, ticketTypeId, zoneId } from '../wire/primitives.ts'
 import { act, look, NOT_SOLD, params, REFUSED } from './counter.schemas.ts'
 
 const MOST = 50
@@ -50,6 +50,7 @@ export const outageTicketCalls = {
       quantity: z.int().min(1).max(MOST),
       zoneId: zoneId.nullable().describe('None: the best places anywhere'),
       ticketTypeId: ticketTypeId.nullable().describe('None: the first that everybody can buy'),
+      placeIds: z.array(placeId).min(1).max(MOST).optional().describe('Chosen seats, instead of the best ones'),
     }),
     reply,
     errors: [

@@ -107,7 +107,10 @@ describe('tickets for an outage', () => {
     expect(rows).toEqual([])
     const path = `GET /api/staff/counter/shifts/${shift.id}/outage-tickets` as const
     const known = ok<Outage>(await staff.browser.ask(path)).tickets.length
-    expect(ok<Outage>(await prepare({ eventId: small, quantity: 3 })).tickets).toHaveLength(known + 3)
+    const chosen = ok<Outage>(await prepare({ eventId: small, placeIds: [2, 3] })).tickets.slice(known)
+    expect(chosen).toHaveLength(2)
+    expect(codeOf(await prepare({ eventId: small, placeIds: [1, 2] }))).toBe('places_taken')
+    expect(ok<Outage>(await prepare({ eventId: small, placeIds: [1] })).tickets).toHaveLength(known + 3)
   })
 
   it('are of whoever has the shift [R13.1]', async () => {

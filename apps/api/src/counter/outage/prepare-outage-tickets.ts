@@ -35,9 +35,15 @@ export const prepareOutageTickets = async (shop: Shop, asked: Asked): Promise<Re
   fiscalDeviceOf(shop, shift.portalCode)
   const sales: Sale[] = []
   try {
-    while (sales.length < body.quantity) {
+    const { placeIds, quantity, ...wanted } = body
+    const each = placeIds?.map((placeId) => ({ placeIds: [placeId] })) ?? Array.from({ length: quantity }, () => ({}))
+    for (const place of each) {
       const sale = { id: randomUUID(), shiftId: shift.id, cartId: generateCartId() }
-      await holdPlaces(shop, counterVisitor(shop, shift.portalCode, sale.cartId, visitor), { ...body, quantity: 1 })
+      await holdPlaces(shop, counterVisitor(shop, shift.portalCode, sale.cartId, visitor), {
+        ...wanted,
+        ...place,
+        quantity: 1,
+      })
       sales.push(sale)
     }
     const orders = await inTransaction(shop.db, async (tx) =>
