@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shortClassNames } from './build/class-names.ts'
 import { commonjsToEsm } from './build/commonjs-to-esm.ts'
+import { devPages } from './build/dev-pages.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { foldCalls } from './build/fold-calls.ts'
 import { fonts } from './build/fonts.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname, classNames) } },
   }),
   plugins: [
+    devPages(api),
     fonts(),
     compileMessages(),
     foldCalls(),

@@ -1,5 +1,5 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
-import styles from './section-list.module.css'
+import { RuledLinks } from './ruled-links.tsx'
 
 /** The forms that every storefront has. */
 const FORMS = [
@@ -13,14 +13,12 @@ const FORMS = [
 export const FormLinks = ({ current }: { current?: string }) => {
   const { t, path } = useShop()
   return (
-    <ul className={styles.articles}>
-      {FORMS.map(([slug, label]) => (
-        <li key={slug}>
-          <a href={path('form', { slug })} aria-current={slug === current ? 'page' : undefined}>
-            {t(label)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <RuledLinks
+      links={FORMS.map(([slug, label]) => ({
+        href: path('form', { slug }),
+        label: t(label),
+        isCurrent: slug === current,
+      }))}
+    />
   )
 }

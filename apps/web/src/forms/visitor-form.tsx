@@ -58,7 +58,7 @@ const Question = ({ field, value, tied, onChange }: FieldProps) => {
     case 'choice':
       return (
         <SelectField {...common} value={text} onChange={(event) => onChange(event.target.value)}>
-          <option value="">…</option>
+          <option value="">{t('content_form_choose')}</option>
           {choices?.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -140,7 +140,11 @@ export const VisitorForm = ({ form: described }: { form: FormDescribed }) => {
       </Notice>
     )
   return (
-    <Form onSubmit={(event) => void form.submit(event)} data-unsent={Object.keys(answers).length > 0 ? '' : undefined}>
+    <Form
+      pairs
+      onSubmit={(event) => void form.submit(event)}
+      data-unsent={Object.keys(answers).length > 0 ? '' : undefined}
+    >
       <FormFaults form={form} />
       {described.fields.map((field) => (
         <Question

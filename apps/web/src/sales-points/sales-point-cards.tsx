@@ -11,7 +11,9 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
   if (points.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="sales-points">
-      <h2 id="sales-points">{t('content_sales_points')}</h2>
+      <h2 id="sales-points" className="section-title">
+        {t('content_sales_points')}
+      </h2>
       <p>{t('content_sales_points_text')}</p>
       <ul className={styles.points}>
         {points.map((point) => (

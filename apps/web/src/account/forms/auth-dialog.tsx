@@ -76,7 +76,12 @@ const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) 
       title={t(TITLES[open.form])}
       closeLabel={t('shell_button_close')}
       insistent
-      beside={<FacePattern pattern={portal.face.pattern} width={300} height={560} unit={44} />}
+      beside={
+        <>
+          <FacePattern pattern={portal.face.pattern} width={300} height={560} unit={44} className={styles.tall} />
+          <FacePattern pattern={portal.face.pattern} width={480} height={96} unit={26} className={styles.wide} />
+        </>
+      }
     >
       <div id={`auth-${open.form}`} className={styles.form} key={open.form}>
         {formOf(open, onClose)}

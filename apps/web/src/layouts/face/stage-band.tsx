@@ -33,7 +33,7 @@ export const StageBand = ({ picture = null, art, tall = false, children }: Props
           className={styles.picture}
         />
       ) : (
-        <LazyFaceBand className={styles.picture} width={600} height={260} unit={34} />
+        <LazyFaceBand className={styles.face} width={640} height={240} unit={30} />
       )}
     </Container>
   </div>

@@ -19,7 +19,7 @@ const PromotersPage = () => {
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_link_promoters')} crumbs={[]} />
-      <MoreCards list={list} renderCard={(promoter) => <PromoterCard promoter={promoter} />} />
+      <MoreCards list={list} look="tiles" renderCard={(promoter) => <PromoterCard promoter={promoter} />} />
     </Container>
   )
 }

@@ -6,40 +6,55 @@ import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { ContentIcon } from '../../platform/shop/content-icon.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
+import { Container, Row } from '../../ui/layout/page-layout.tsx'
 import { FormLinks } from '../../content/form-links.tsx'
 import section from '../../content/section-list.module.css'
 import styles from '../list-page.module.css'
 
-/** Contacts and company data (R2.5). */
+/** Contacts and company data; whom buyers ask stands in the heading (R2.5). */
 const ContactsPage = () => {
   const { t, language, portal } = useShop()
   const { contacts, salesPoints, seller } = useApiDataOf(contactsQuery(language))
+  const [support, ...others] = contacts
   return (
     <>
       <StageBand>
-        <PageHead title={t('shell_link_contacts')} crumbs={[]} />
+        <PageHead
+          title={t('shell_link_contacts')}
+          lead={support ? `${support.label}: ${support.text}` : undefined}
+          crumbs={[]}
+        />
+        <Row gap={2}>
+          {support?.links.map(({ label, link }, at) => (
+            <ButtonLink key={link} look={at === 0 ? 'solid' : 'secondary'} size="large" href={link} icon={iconOf(link)}>
+              {label}
+            </ButtonLink>
+          ))}
+        </Row>
       </StageBand>
       <Container className={styles.under}>
-        <div className={styles.cards}>
-          {contacts.map((contact) => (
-            <section key={contact.label} className={section.card}>
-              <h2>{contact.label}</h2>
-              <p>{contact.text}</p>
-              {contact.links.map(({ label, link }) => (
-                <TextLink key={link} look="quiet" href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
-                  {label}
-                </TextLink>
-              ))}
-            </section>
-          ))}
-          <section className={section.card}>
+        <div className={styles.cards} data-look="columns">
+          <section className={section.section}>
             <h2>{t('shell_write_to_us')}</h2>
             <p>{t('content_write_about')}</p>
             <FormLinks />
           </section>
-          <section className={section.card}>
+          {others.map((contact) => (
+            <section key={contact.label} className={section.section}>
+              <h2>{contact.label}</h2>
+              <p>{contact.text}</p>
+              <div className={section.links}>
+                {contact.links.map(({ label, link }) => (
+                  <TextLink key={link} look="quiet" href={link} icon={iconOf(link)}>
+                    {label}
+                  </TextLink>
+                ))}
+              </div>
+            </section>
+          ))}
+          <section className={section.section}>
             <h2>{t('content_seller')}</h2>
             <p>
               {seller.name}
@@ -54,14 +69,16 @@ const ContactsPage = () => {
                 </span>
               ))}
             </p>
-            <h2>{t('shell_follow_us')}</h2>
-            {portal.socialLinks.map(({ label, link, icon }) => (
-              <TextLink key={link} look="quiet" href={link} outside={t('shell_open_externally')}>
-                <span className={section.social}>
-                  <ContentIcon name={icon} /> {label}
-                </span>
-              </TextLink>
-            ))}
+            <h3>{t('shell_follow_us')}</h3>
+            <Row gap={5}>
+              {portal.socialLinks.map(({ label, link, icon }) => (
+                <TextLink key={link} look="quiet" href={link} outside={t('shell_open_externally')}>
+                  <span className={section.social}>
+                    <ContentIcon name={icon} /> {label}
+                  </span>
+                </TextLink>
+              ))}
+            </Row>
           </section>
         </div>
         <SalesPointCards points={salesPoints} />
@@ -69,5 +86,7 @@ const ContactsPage = () => {
     </>
   )
 }
+
+const iconOf = (link: string) => (link.startsWith('tel:') ? 'phone' : 'mail')
 
 export const page: PageModule = { Page: ContactsPage }

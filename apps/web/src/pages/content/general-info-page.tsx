@@ -18,7 +18,7 @@ const GeneralInfoPage = () => {
         <PageHead title={t('shell_link_general_info')} crumbs={[]} />
       </StageBand>
       <Container className={styles.under}>
-        <div className={styles.cards}>
+        <div className={styles.cards} data-look="columns">
           {sections.map((section) => (
             <SectionCard key={section.id} section={section} />
           ))}

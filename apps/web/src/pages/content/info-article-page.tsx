@@ -1,5 +1,7 @@
 import { infoArticleQuery } from '@parter/contract/page-queries.ts'
+import list from '../../content/section-list.module.css'
 import { ArticleList } from '../../content/section-list.tsx'
+import { Support } from '../../content/support.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -36,10 +38,13 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
       </StageBand>
       <Container className={styles.under}>
         <div className={styles.split}>
-          <Prose html={article.body} lang={lang} />
-          <aside className={styles.part} aria-label={section.title}>
-            <h2>{section.title}</h2>
-            <ArticleList section={section} current={article.id} />
+          <Prose html={article.body} lang={lang} className={styles.text} />
+          <aside className={styles.beside} aria-label={section.title}>
+            <section className={list.section}>
+              <h2>{section.title}</h2>
+              <ArticleList section={section} current={article.id} />
+            </section>
+            <Support />
           </aside>
         </div>
       </Container>

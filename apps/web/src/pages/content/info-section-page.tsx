@@ -1,5 +1,6 @@
 import { infoSectionQuery } from '@parter/contract/page-queries.ts'
 import { ArticleList } from '../../content/section-list.tsx'
+import { Support } from '../../content/support.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -29,8 +30,11 @@ const InfoSectionPage = ({ params }: { params: Readonly<Record<string, string>> 
         />
       </StageBand>
       <Container className={styles.under}>
-        <div className={styles.column}>
+        <div className={styles.split}>
           <ArticleList section={section} />
+          <aside className={styles.beside}>
+            <Support />
+          </aside>
         </div>
       </Container>
     </>

@@ -23,7 +23,7 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
   foot?: ReactNode
   /**
    * tall: picture above words (venues, news). show: the same, on a phone beside them. lead: on a desktop the picture beside large words on its
-   * ground, else as show. line: a row of a list. face: a small round picture beside a name (promoters).
+   * ground, else as show. line: a row of a list. face: the picture beside a name on its ground (promoters).
    */
   shape?: 'tall' | 'show' | 'lead' | 'line' | 'face'
 }

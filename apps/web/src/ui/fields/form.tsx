@@ -6,9 +6,14 @@ import { classNames } from '../class-names.ts'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
 
+type FormProps = ComponentPropsWithRef<'form'> & {
+  /** Short fields stand side by side where there is room. */
+  pairs?: boolean
+}
+
 /** A form without the browser's own validation: errors are shown at the fields and in the summary. */
-export function Form({ className, ...rest }: ComponentPropsWithRef<'form'>) {
-  return <form {...rest} noValidate className={classNames(styles.form, className)} />
+export function Form({ className, pairs = false, ...rest }: FormProps) {
+  return <form {...rest} noValidate className={classNames(styles.form, pairs && styles.pairs, className)} />
 }
 
 export type FormError = { fieldId: string; message: string }
