@@ -62,6 +62,7 @@ export const postAccountEmail = async (shop: Shop, tx: Querying, content: Accoun
     language,
     title,
     paragraphs: [t(`emails_${says}_text`, values), ...(code ? [t('emails_verify_code', { code })] : [])],
+    code,
     ...(says === 'erased' ? {} : { button: { label: t(BUTTONS[says]), link } }),
     footer: [
       ...(says in HOURS ? [t('emails_link_hours', values)] : []),

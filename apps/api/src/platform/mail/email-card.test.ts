@@ -56,3 +56,16 @@ describe('the card of a show in an email [R7.5]', () => {
     }
   })
 })
+
+it('sets the code that one types elsewhere large, and leaves it in its sentence as text [R3.7]', () => {
+  const { html, text } = layOutEmail(portalOfCode('ee', PORTALS), {
+    language: 'et',
+    title: 'Kinnita oma aadress',
+    paragraphs: ['Tere!', 'Või sisesta poes see kood: 505774'],
+    code: '505774',
+    footer: [],
+  })
+  expect(html).toMatch(/kood: <strong style="[^"]*font-size:36px[^"]*">505774<\/strong><\/p>/)
+  expect(html).toContain('>Tere!</p>')
+  expect(text).toContain('Või sisesta poes see kood: 505774')
+})

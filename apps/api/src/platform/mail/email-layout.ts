@@ -18,6 +18,8 @@ export interface EmailContent {
   readonly title: string
   /** Whole paragraphs, plain text. */
   readonly paragraphs: readonly string[]
+  /** What of the paragraphs is typed elsewhere. */
+  readonly code?: string | undefined
   readonly button?: { readonly label: string; readonly link: string }
   /** An alternative, in small print. */
   readonly link?: { readonly label: string; readonly link: string }
@@ -60,17 +62,25 @@ export interface EmailSums {
 
 const FONT = "Onest, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
+const DISPLAY = "Unbounded, Onest, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+/** A paragraph; the code that one types elsewhere is large in it. */
+const paragraphHtml = (paragraph: string, code: string | undefined): Html => {
+  const [before, ...after] = code === undefined ? [paragraph] : paragraph.split(code)
+  return html`<p style="margin:0 0 16px">${before}${after.map((rest) => html`<strong style="display:block;padding:4px 0;font-family:${DISPLAY};font-size:36px;font-weight:400;letter-spacing:.08em;line-height:1.3">${code}</strong>${rest}`)}</p>`
+}
+
 /** Colours of an email in light and dark mode; mail clients without dark mode use the light ones only. */
 const styleOf = (accent: string, soft: string): Html =>
   trusted(`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   .ground { background: #f6f4f0 } .sheet { background: #ffffff } .words { color: #26211d } .quiet { color: #5d554e }
-  .card { background: ${soft}; border-left: 6px dotted #ffffff }
+  .card { background: ${soft} }
   .button { background: ${accent}; color: #ffffff }
   @media (max-width: 620px) { .sheet { padding: 24px 20px !important } .title { font-size: 24px !important } }
   @media (prefers-color-scheme: dark) {
     .ground { background: #14110f !important } .sheet { background: #221e1a !important } .words { color: #f3eee7 !important }
-    .quiet { color: #c3bab0 !important } .card { background: #322c27 !important; border-left-color: #221e1a !important }
+    .quiet { color: #c3bab0 !important } .card { background: #322c27 !important }
   }
 </style>`)
 
@@ -83,7 +93,7 @@ const cardHtml = (card: EmailCard, { face }: Pick<Portal, 'face'>): Html => {
   if (!stage)
     return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr>
-<td class="card words" style="padding:16px 20px;border-radius:10px;font:16px/1.5 ${FONT}">${wordsHtml(card)}</td></tr></table>`
+<td class="card words" style="padding:16px 20px;font:16px/1.5 ${FONT}">${wordsHtml(card)}</td></tr></table>`
   const { ground, ink } = stage
   return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${ground}" style="margin:0 0 ${tickets.length > 0 ? 4 : 12}px;background:${ground}"><tr>${
@@ -100,7 +110,7 @@ const sumsHtml = ({
   title,
   rows,
   notes,
-}: EmailSums): Html => html`<h2 class="words" style="margin:28px 0 8px;font-size:20px;line-height:1.3">${title}</h2>
+}: EmailSums): Html => html`<h2 class="words" style="margin:28px 0 8px;font-family:${DISPLAY};font-size:20px;font-weight:400;line-height:1.3">${title}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.map(
   ({ label, note, amount, strong }) => html`<tr>
 <th scope="row" align="left" class="words" style="${CELL};text-align:left;font-weight:${strong ? '700' : '400'}">${label}${note && html`<br><span class="quiet" style="font-size:14px">${note}</span>`}</th>
@@ -124,7 +134,7 @@ const sumsText = ({ title, rows, notes }: EmailSums): string =>
  * Writes an email: one column that fits a phone, readable without pictures, in light and dark mode, and as plain text.
  */
 export function layOutEmail(portal: Portal, content: EmailContent): { html: string; text: string } {
-  const { language, title, paragraphs, button, link, links = [], picture, cards = [], sums, footer } = content
+  const { language, title, paragraphs, code, button, link, links = [], picture, cards = [], sums, footer } = content
   const small = link ? [link, ...links] : links
   const { accent, soft } = accentColours(portal.accentHue)
   const page = html`<!doctype html>
@@ -136,17 +146,17 @@ export function layOutEmail(portal: Portal, content: EmailContent): { html: stri
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
 <td style="padding:0">${emailHead(portal)}</td></tr><tr>
 <td class="sheet words" style="padding:32px 40px 36px;border-radius:0 0 14px 14px;font:16px/1.6 ${FONT};overflow-wrap:anywhere;word-break:break-word">
-<h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
-${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+<h1 class="title words" style="margin:0 0 20px;font-family:${DISPLAY};font-size:28px;font-weight:400;letter-spacing:-.02em;line-height:1.2">${title}</h1>
+${paragraphs.map((paragraph) => paragraphHtml(paragraph, code))}
 ${picture && pictureHtml(picture)}
 ${cards.map((card) => cardHtml(card, portal))}
 ${sums && sumsHtml(sums)}
 ${
   button &&
-  html`<p style="margin:24px 0"><a class="button" href="${button.link}" style="display:inline-block;padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none">${button.label}</a></p>`
+  html`<p style="margin:24px 0"><a class="button" href="${button.link}" style="display:inline-block;padding:15px 28px;border-radius:999px;font-weight:600;text-decoration:none">${button.label}</a></p>`
 }
 ${small.map((way) => html`<p style="margin:0 0 16px"><a class="words" href="${way.link}">${way.label}</a></p>`)}
-<p class="quiet" style="margin:28px 0 0;padding-top:20px;border-top:2px dotted #b9b0a6;font-size:14px;line-height:1.6">${footer.map(
+<p class="quiet" style="margin:28px 0 0;padding-top:20px;border-top:1px solid #b9b0a6;font-size:14px;line-height:1.6">${footer.map(
     (line, position) => html`${position > 0 && html`<br>`}${line}`,
   )}</p>
 </td></tr></table></td></tr></table></body></html>`
