@@ -1,4 +1,5 @@
 import '../src/ui/tokens.css'
+import '../src/ui/default-accent.css'
 import '../src/ui/base.css'
 import '../src/ui/fonts.css'
 import { createRoot } from 'react-dom/client'

@@ -9,7 +9,7 @@ import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { DateBlock } from '../../ui/cards/date-block.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
+import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Family, NO_SEARCH_PARAMS, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { WithFirstEvent, useUpcomingShows } from './upcoming-events.tsx'
 
@@ -57,11 +57,11 @@ function Others() {
   const { promoters } = useApiDataOf(promotersQuery(language, NO_SEARCH_PARAMS))
   return (
     <Stack gap={8}>
-      <Grid min="12rem" phone={2}>
+      <div className="cards-venue">
         {venues.slice(0, 1).map((venue) => (
           <VenueCard key={venue.id} venue={venue} />
         ))}
-      </Grid>
+      </div>
       {promoters.slice(0, 2).map((promoter) => (
         <PromoterCard key={promoter.id} promoter={promoter} />
       ))}

@@ -8,7 +8,7 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Container, Row } from '../../ui/layout/page-layout.tsx'
+import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { FormLinks } from '../../content/form-links.tsx'
 import section from '../../content/section-list.module.css'
 import styles from '../list-page.module.css'
@@ -45,13 +45,13 @@ const ContactsPage = () => {
             <section key={contact.label} className={section.section}>
               <h2>{contact.label}</h2>
               <p>{contact.text}</p>
-              <div className={section.links}>
+              <Stack gap={1}>
                 {contact.links.map(({ label, link }) => (
                   <TextLink key={link} look="quiet" href={link} icon={iconOf(link)}>
                     {label}
                   </TextLink>
                 ))}
-              </div>
+              </Stack>
             </section>
           ))}
           <section className={section.section}>

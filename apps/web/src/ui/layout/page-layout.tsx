@@ -37,15 +37,3 @@ export function Row({
     />
   )
 }
-
-/** As many equal columns as fit, none narrower than `min`; on a phone at least `phone` of them. */
-export function Grid({
-  min = '15rem',
-  phone = 1,
-  className,
-  style,
-  ...rest
-}: ComponentPropsWithRef<'div'> & { min?: string; phone?: 1 | 2 }) {
-  const sizes = { ...style, '--min': min } as React.CSSProperties
-  return <div {...rest} className={classNames(styles.grid, phone === 2 && styles.pairs, className)} style={sizes} />
-}

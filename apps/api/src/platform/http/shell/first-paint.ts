@@ -68,7 +68,7 @@ export const drawFirstPaint = (
   )
   return {
     app: layout(first, classOf, page),
-    // stronger than the accent that the whole sheet begins with
+    // the storefront's accent, until the program applies it
     styles: `${styles}html:root{${declared(first.accent, styles)}}[data-first-paint]{${declared(page.properties, styles)}}${parts.join('')}${OF_FIRST_PAINT}`,
     rest: page.rest,
   }
