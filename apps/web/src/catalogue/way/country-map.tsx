@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Icon } from '../../ui/actions/icon.tsx'
 import styles from './country-map.module.css'
 import { OUTLINES } from './country-outlines.ts'
@@ -12,7 +13,7 @@ export const CountryMap = ({ places }: { places: readonly (Placed & { countryCod
   const cities = outline ? citiesOn(outline, places) : []
   if (!outline || cities.length === 0) return null
   return (
-    <div className={styles.map} aria-hidden="true">
+    <div className={styles.map} style={{ '--high': outline.height } as CSSProperties} aria-hidden="true">
       <svg width="100%" overflow="visible" viewBox={`0 0 1000 ${outline.height}`}>
         <path
           d={outline.path}
