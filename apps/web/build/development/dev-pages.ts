@@ -1,8 +1,12 @@
-import { type IncomingMessage, request } from 'node:http'
-import type { Plugin } from 'vite'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Plugin, ViteDevServer } from 'vite'
 
 /** The built program and styles of a page; what it has beside them stays. */
-const BUILT = /<script type="module" src="[^"]*"><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g
+const BUILT = /<script type="module" src="[^"]*"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g
+
+/** A page with the sources in place of the built program and styles. */
+export const withSources = (html: string): string =>
+  html.replace(BUILT, '').replace('</body>', '<script type="module" src="/src/main.tsx"></script></body>')
 
 interface SentPage {
   readonly status: number
@@ -23,24 +27,21 @@ const pageFrom = (api: string, { url = '/', headers }: IncomingMessage): Promise
       .end()
   })
 
-/** In development: the server's pages, whose data the program starts with, with the sources in place of the built program. */
+const send = async (server: ViteDevServer, api: string, asked: IncomingMessage, reply: ServerResponse) => {
+  const { status, location, html } = await pageFrom(api, asked)
+  const page = await server.transformIndexHtml(asked.url ?? '/', withSources(html))
+  reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(location && { location }) }).end(page)
+}
+
+/** In development: the server's pages, with whose data the program starts, and the sources instead of the build. */
 export function devPages(api: string): Plugin {
   return {
     name: 'parter-dev-pages',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use(async (asked, reply, next) => {
+      server.middlewares.use((asked, reply, next) => {
         if (!asked.headers.accept?.includes('text/html')) return next()
-        try {
-          const { status, location, html } = await pageFrom(api, asked)
-          const page = html
-            .replace(BUILT, '')
-            .replace('</body>', '<script type="module" src="/src/main.tsx"></script></body>')
-          reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(location && { location }) })
-          reply.end(await server.transformIndexHtml(asked.url ?? '/', page))
-        } catch (error) {
-          next(error)
-        }
+        send(server, api, asked, reply).catch(next)
       })
     },
   }
