@@ -18,7 +18,7 @@ const classNames = new Map<string, string>()
 
 /**
  * The API sends the app's shell and finds the hashed files through `.vite/pages.json`, so the entry of a build is the
- * program itself and `index.html` serves `vite` in development only.
+ * program itself. In development its pages are served with the sources; `index.html` tells Vite's scanner where they begin.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
