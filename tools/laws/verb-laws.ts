@@ -39,6 +39,7 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
   'data-requests/answer-data-request.ts': ['answerDataRequest', 'refuseDataRequest'],
   'data-requests/prove-data-request.ts': ['sendDataRequestCode', 'proveDataRequest'],
   'desk/acts/exchange-seat.ts': ['listSeatsToExchange', 'exchangeSeat'],
+  'desk/acts/exchange-ticket.ts': ['priceExchange', 'exchangeTicket'],
   'desk/acts/return-by-staff.ts': ['priceStaffReturn', 'returnByStaff'],
   'door/gates/change-gates.ts': ['addGate', 'changeGate', 'endGate'],
   'forms/read-form.ts': ['readForm', 'listForms'],

@@ -29,6 +29,7 @@ const DID: Readonly<Record<string, MessageKey>> = {
   endStaff: 'staff_did_end_staff',
   endStaffSessions: 'staff_did_end_staff_sessions',
   exchangeSeat: 'staff_did_exchange_seat',
+  exchangeTicket: 'staff_did_exchange_ticket',
   grantRole: 'staff_did_grant_role',
   inviteOperator: 'staff_did_invite_operator',
   inviteStaff: 'staff_did_invite_staff',
