@@ -266,7 +266,7 @@ describe('an exchange at the same moment as others [R10.3, R12.6]', () => {
     const wanted = cheaper()
     const orders = await Promise.all(bought.map(async (one) => ({ id: await idOf(one), ticketId: one.ids[0] })))
     const replies = await Promise.all(orders.map(({ id, ticketId }) => exchange(id, ticketId, wanted)))
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     await scene.work()
     for (const { id } of orders)
       expect(livingOf(await staff.browser.get<OrderStory>(`GET /api/staff/orders/${id}`))).toHaveLength(1)

@@ -106,6 +106,7 @@ export const staffRequests = (
       body: { reason: 'A family of six' },
     }),
     listHalls: () => ({}),
+    exportHalls: () => ({ query: { format: 'csv' } }),
     readHall: async () => ({ params: { id: (await readHall()).id } }),
     checkHall: async () => {
       const { id, model } = await readHall()

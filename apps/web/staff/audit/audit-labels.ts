@@ -84,6 +84,8 @@ const DID: Readonly<Record<string, MessageKey>> = {
   exportAudit: 'staff_did_export_audit',
   exportBuyers: 'staff_did_export_buyers',
   exportDataRequests: 'staff_did_export_data_requests',
+  exportStaff: 'staff_did_export_members',
+  exportWaitingList: 'staff_did_export_waiting_list',
   exportFoundOrders: 'staff_did_export_orders',
   makeDraft: 'staff_did_make_draft',
   planDraft: 'staff_did_plan_draft',
