@@ -127,13 +127,7 @@ const OfferField = ({ offers, chosen, onChoose }: Choice & { offers: readonly Of
       <option value="">{t('desk_exchange_equal')}</option>
       {offers.map((one) => (
         <option key={keyOf(one)} value={keyOf(one)} disabled={one.back === null}>
-          {[
-            one.zoneName,
-            one.ticketTypeName,
-            money(one.price),
-            one.back === null && t('desk_exchange_dearer'),
-            one.back && one.back.amount > 0 && `${t('desk_return_back')}: ${money(one.back)}`,
-          ]
+          {[one.zoneName, one.ticketTypeName, money(one.price), one.back === null && t('desk_exchange_dearer')]
             .filter(Boolean)
             .join(' · ')}
         </option>

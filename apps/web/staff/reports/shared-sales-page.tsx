@@ -59,7 +59,7 @@ export const SharedSalesPage = ({ onLanguage }: { onLanguage: (language: Languag
   return (
     <main className={styles.shared}>
       <div className={office.head}>
-        <h1>{[t('reports_title'), ...new Set(names)].join(' · ')}</h1>
+        <h1>{[t('reports_sold_amount'), ...new Set(names)].join(' · ')}</h1>
         <SelectField
           id="shared-language"
           label={t('staff_language')}
@@ -69,7 +69,11 @@ export const SharedSalesPage = ({ onLanguage }: { onLanguage: (language: Languag
           <LanguageOptions />
         </SelectField>
       </div>
-      {isOver ? <p className={office.box}>{t('reports_link_over')}</p> : null}
+      {isOver ? (
+        <div className={office.box}>
+          <p className={office.inside}>{t('reports_link_over')}</p>
+        </div>
+      ) : null}
       {!isOver && report.error ? <Fault>{errorMessage(report.error, t)}</Fault> : null}
       {isOver ? null : (
         <>

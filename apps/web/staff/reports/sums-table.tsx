@@ -89,8 +89,10 @@ export const SumsTable = ({
                   style={{ inlineSize: `${Math.max(0, (100 * row.amount) / (most.get(row.currency) ?? 1))}%` }}
                 />
               </td>
-              {COLUMNS.map(([column]) => (
-                <td key={column}>{show(row, column)}</td>
+              {COLUMNS.map(([column, title]) => (
+                <td key={column} data-label={t(title)}>
+                  {show(row, column)}
+                </td>
               ))}
             </tr>
           )
@@ -100,8 +102,10 @@ export const SumsTable = ({
         {report.totals.map((sums) => (
           <tr key={sums.currency}>
             <td>{t('reports_total')}</td>
-            {COLUMNS.map(([column]) => (
-              <td key={column}>{show(sums, column)}</td>
+            {COLUMNS.map(([column, title]) => (
+              <td key={column} data-label={t(title)}>
+                {show(sums, column)}
+              </td>
             ))}
           </tr>
         ))}
