@@ -12,8 +12,17 @@ import type { TicketToReturn } from './return.rules.ts'
 const sum = (lines: readonly { readonly amount: number }[]): number =>
   lines.reduce((total, { amount }) => total + amount, 0)
 
+/** What was sold with a ticket, as its exchange is priced. */
+export const soldWith = (db: Querying, order: Order, { lines }: TicketToReturn): Promise<OrderLine[]> =>
+  linesOfTicket(
+    db,
+    order.id,
+    lines.map(({ lineNo }) => lineNo),
+  )
+
 /**
  * What a ticket is exchanged at: the lines of the new one, and what comes back of the old one's money to where it came from.
+ * @param own what was sold with it
  * @throws ShopError exchange_dearer {difference} when the new one costs more: nothing can be charged afterwards
  */
 export async function priceOfExchange(
@@ -21,13 +30,9 @@ export async function priceOfExchange(
   order: Order,
   all: readonly TicketToReturn[],
   ticket: TicketToReturn,
+  own: readonly OrderLine[],
   instead: TicketInstead,
 ) {
-  const own = await linesOfTicket(
-    db,
-    order.id,
-    ticket.lines.map(({ lineNo }) => lineNo),
-  )
   const lines: OrderLine[] = linesInstead(own, instead, order.currency)
   const exchangedAmount = sum(lines)
   const difference = exchangedAmount - sum(ticket.lines)
@@ -56,7 +61,8 @@ export async function makeExchange(
   const { id: orderId, cartId } = order
   const { eventId } = ticket
   const { placeId, zoneId, ticketTypeId, label } = instead
-  const { lines, input, backAmount } = await priceOfExchange(tx, order, all, ticket, instead)
+  const own = await soldWith(tx, order, ticket)
+  const { lines, input, backAmount } = await priceOfExchange(tx, order, all, ticket, own, instead)
   if (backAmount !== instead.expectedBack) throw new ShopError('return_changed', { total: backAmount })
   const lost = await sellPlaces(tx, { orderId, cartId, places: [{ eventId, placeId, zoneId, ticketTypeId }] })
   if (lost.length > 0) throw new ShopError('places_taken', { places: [placeId] })

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { makeExchange, priceOfExchange } from '../../returns/make-exchange.ts'
+import { makeExchange, priceOfExchange, soldWith } from '../../returns/make-exchange.ts'
 import { ticketsToReturn } from '../../returns/returnable-order.ts'
 import { sendTicketsAgain } from '../../tickets/sending/send-tickets-again.ts'
 import { orderSubject } from '../belonging/order-belonging.ts'
@@ -64,10 +64,11 @@ export const priceExchange = async (
   if (!order) throw new ShopError('order_not_found')
   const { all, ticket, offers } = await whatIsOffered(shop, shop.db, id, ticketId)
   const money = (amount: number) => ({ amount, currency: order.currency })
+  const own = await soldWith(shop.db, order, ticket)
   const shown: ReplyOf<'priceExchange'>['offers'] = []
   for (const offer of offers) {
     const instead = insteadOf(offer, ticket.placeId, {})
-    const back = await priceOfExchange(shop.db, order, all, ticket, instead).then(
+    const back = await priceOfExchange(shop.db, order, all, ticket, own, instead).then(
       ({ backAmount }) => money(backAmount),
       (fault: unknown) => {
         if (fault instanceof ShopError && fault.code === 'exchange_dearer') return null
