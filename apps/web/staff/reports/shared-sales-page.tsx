@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../src/platform/calls/api-error.ts'
 import { addressOf } from '../../src/platform/calls/call-api.ts'
@@ -12,6 +11,7 @@ import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { useDayTime } from '../platform/day-time.ts'
 import { LanguageOptions } from '../platform/fields/language-options.tsx'
 import office from '../platform/office.module.css'
+import { useQueryByKey } from '../platform/staff-queries.ts'
 import { DayChart } from './day-chart.tsx'
 import type { ReportGroup } from './report-filter.ts'
 import styles from './reports.module.css'
@@ -19,28 +19,26 @@ import { SumsTable } from './sums-table.tsx'
 
 const GROUPS = ['event', 'day', 'zone', 'ticket_type', 'channel', 'promo_code'] as const satisfies ReportGroup[]
 const EVERY = 60_000
+const CALL = 'readReport'
 const KEY = /^#(parter_[\w-]{43})$/
 
 type Language = ReturnType<typeof useShop>['language']
 
 const readShared = async (key: string, by: ReportGroup, language: Language): Promise<ReplyOf<'readReport'>> => {
-  const { url } = addressOf('readReport', { query: { by, language } })
+  const { url } = addressOf(CALL, { query: { by, language } })
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}`, 'x-parter': '1' } }).catch(() => {
     throw new ApiError(0, 'offline')
   })
-  const refusal = await refusalOf('readReport', url.replace(/\?.*/, ''), response)
+  const refusal = await refusalOf(CALL, url.replace(/\?.*/, ''), response)
   if (refusal) throw refusal
   return (await response.json()) as ReplyOf<'readReport'>
 }
 
 const useShared = (key: string | undefined, by: ReportGroup) => {
   const { language } = useShop()
-  return useQuery<ReplyOf<'readReport'>, ApiError>({
-    queryKey: ['shared sales', key, by, language],
-    queryFn: () => readShared(key ?? '', by, language),
-    enabled: key !== undefined,
+  return useQueryByKey(CALL, { query: { by, language } }, key, {
+    read: (known) => readShared(known, by, language),
     refetchInterval: EVERY,
-    retry: false,
   })
 }
 
