@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { buy } from './buying.ts'
-import { signInAsOperator } from './staff.ts'
+import { addOperator, signInAs, signInAsOperator } from './staff.ts'
 import { accessibilityProblems, queryRows } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 import { at, journey, type Screen, takeScreenshot } from './visitor.ts'
@@ -17,6 +17,14 @@ const boughtBy = async (email: string): Promise<number> => {
   )
   if (!line) throw new Error(`Nothing was bought by ${email}`)
   return line.id
+}
+
+/** Lets an order have cost so much more, in the books and at the provider. */
+const makeDear = async (email: string, times: number): Promise<void> => {
+  const [order] = await queryRows<{ id: string }>('SELECT id FROM orders WHERE contact_email = $1', [email])
+  await queryRows('UPDATE orders SET total_amount = total_amount * $2::int WHERE id = $1', [order?.id, times])
+  await queryRows('UPDATE order_line SET amount = amount * $2::int WHERE order_id = $1', [order?.id, times])
+  await queryRows('UPDATE payment SET amount = amount * $2::int WHERE order_id = $1', [order?.id, times])
 }
 
 const SCREENS: readonly Screen[] = ['desk', 'phone']
@@ -63,4 +71,47 @@ describe('an event that staff cancel', () => {
         verbs: ['orderEventChange', 'pauseEventChange', 'resumeEventChange'],
       })
     })
+
+  journey('waits above a sum until a colleague has confirmed it, never who asked [R12.7]', async ({ visit }) => {
+    const email = `second.${Date.now()}@example.com`
+    const buyer = await visit('desk')
+    await buyer.page.goto(at('cz'))
+    await buy(buyer, email)
+    const id = await boughtBy(email)
+    await makeDear(email, 1000)
+    await addOperator('Piret Kask')
+    const [asking, deciding] = [await visit('desk'), await visit('phone')]
+    const { page } = asking
+    await page.goto(at('ee', '/staff/changes'))
+    await signInAsOperator(page)
+    await page.goto(at('ee', `/staff/changes?event=${id}`))
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: words('event_changes_preview') }).click()
+    await page.getByRole('textbox', { name: words('event_changes_type_name', { title }) }).fill(title)
+    await page.getByRole('button', { name: words('event_changes_ask_second') }).click()
+    await page.getByText(words('event_changes_own')).waitFor()
+    const confirm = words('event_changes_confirm')
+    expect(await page.getByRole('button', { name: confirm }).count()).toBe(0)
+    await takeScreenshot(asking, 'event-change-waits')
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    const colleague = deciding.page
+    await colleague.goto(at('ee', '/staff/changes'))
+    await signInAs(colleague, 'Piret Kask')
+    await colleague.goto(at('ee', `/staff/changes?event=${id}`))
+    await colleague.getByRole('button', { name: confirm }).waitFor()
+    await takeScreenshot(deciding, 'event-change-to-confirm')
+    expect(await accessibilityProblems(colleague)).toEqual([])
+    await colleague.getByRole('button', { name: confirm }).click()
+    // both pages follow by themselves
+    for (const one of [colleague, page])
+      await one.getByRole('progressbar', { name: words('event_changes_told') }).waitFor()
+    const decided = await queryRows<{ state: string; names: string[] }>(
+      `SELECT r.state, ARRAY[made.name, decided.name] AS names FROM event_change_request r
+       JOIN staff_member made ON made.id = r.made_by JOIN staff_member decided ON decided.id = r.decided_by
+       WHERE r.event_id = $1`,
+      [id],
+    )
+    expect(decided).toEqual([{ state: 'confirmed', names: ['Liina Saar', 'Piret Kask'] }])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { queryRows } from './store-steps.ts'
 import { messageOf } from './texts.ts'
 
 /** Signs in to the back office as a member of the demo's staff, on the page that asks for it. */
@@ -9,6 +10,15 @@ export const signInAs = async (page: Page, name: string): Promise<void> => {
 
 /** Signs in as the demo's operator. */
 export const signInAsOperator = (page: Page): Promise<void> => signInAs(page, 'Liina Saar')
+
+/** Gives the demo's staff another operator. */
+export const addOperator = async (name: string): Promise<void> => {
+  await queryRows(
+    `WITH member AS (INSERT INTO staff_member (email, name, is_demo) VALUES ($1, $2, true) RETURNING id)
+     INSERT INTO staff_grant (staff_id, role) SELECT id, 'operator' FROM member`,
+    [`${name.split(' ')[0]?.toLowerCase()}.${Date.now()}@staff.example`, name],
+  )
+}
 
 /** Opens and fills the return of a whole order, beyond what buyers may do themselves, on the order's page in English. */
 export const fillReturn = async (page: Page): Promise<void> => {

@@ -13,6 +13,7 @@ import { forgetNotes } from './desk/acts/forget-notes.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
 import { enqueueGiftCards } from './gift-cards/issue-gift-card.ts'
+import { tellOfCancelledInvoice } from './group-orders/invoice-cancelled-email.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { leaveOrders } from './orders/history/customer-orders.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
@@ -40,6 +41,7 @@ export const subscribers: Subscribers = {
     tellOfGiftCards,
     enterCardSales,
   ],
+  orderCancelled: [tellOfCancelledInvoice],
   ticketsIssued: [tellOfTickets],
   ticketListed: [offerNewListing],
   ticketsReturned: [

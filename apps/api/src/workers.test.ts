@@ -19,6 +19,7 @@ const told: { readonly [Kind in WorkKind]: ShopWork[Kind] } = {
     swaps: [{ eventId: 1, was: { row: '1', seat: '2' }, now: { row: '1', seat: '3' } }],
   },
   write_return_email: { returnId: 1 },
+  write_invoice_cancelled_email: { orderId: 1 },
   write_resale_email: { listingId: 1, news: 'listed' },
   forget_return_code: { returnId: 1 },
   notify_of_event_change: { changeId: 1, after: 20 },

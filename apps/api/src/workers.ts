@@ -10,6 +10,7 @@ import { syncPaymentsWork } from './checkout/sync-due-payments.ts'
 import { publishContentItemWork } from './content-items/acts/plan-content-item.ts'
 import { publishDraftWork } from './event-drafts/publishing/plan-draft.ts'
 import { issueGiftCard, sendGiftCard } from './gift-cards/issue-gift-card.ts'
+import { writeInvoiceCancelledEmail } from './group-orders/invoice-cancelled-email.ts'
 import { recheckHallWork } from './halls/publish-hall.ts'
 import { watchBooks } from './orders/books/watch-books.ts'
 import { writeOtherPlacesEmail } from './orders/other-places/other-places-email.ts'
@@ -43,6 +44,7 @@ const table: Workers = {
   write_refund_email: writeRefundEmail,
   write_other_places_email: writeOtherPlacesEmail,
   write_return_email: writeReturnEmail,
+  write_invoice_cancelled_email: writeInvoiceCancelledEmail,
   write_resale_email: writeResaleEmail,
   forget_return_code: forgetReturnCode,
   notify_of_event_change: notifyBuyers,

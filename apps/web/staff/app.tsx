@@ -1,7 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { currentLocation, navigate } from '../src/platform/address/location.ts'
 import { errorMessage } from '../src/platform/calls/error-message.ts'
 import { queryClient } from '../src/platform/calls/queries.ts'
@@ -16,6 +16,11 @@ import { SIGNED_IN_AGAIN, type StaffMember, StaffProvider } from './platform/use
 import { Shell, usePath } from './shell/shell.tsx'
 import { InvitationPage } from './sign-in/invitation-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
+
+/* Who has a link to it needs no account. */
+const SharedSalesPage = lazy(async () => ({
+  default: (await import('./reports/shared-sales-page.tsx')).SharedSalesPage,
+}))
 
 /** Everything that is said in a language. */
 export const loadOffice = async (portal: PublicPortal, language: Language): Promise<ShopContext> => {
@@ -37,10 +42,17 @@ export const App = ({ first }: { first: ShopContext }) => {
     chooseLanguage(language)
     void loadOffice(first.portal, language).then(setShop)
   }
+  const path = usePath()
   return (
     <QueryClientProvider client={queryClient}>
       <ShopProvider shop={shop}>
-        <Office onLanguage={onLanguage} />
+        {path === '/staff/sales' ? (
+          <Suspense fallback={null}>
+            <SharedSalesPage onLanguage={onLanguage} />
+          </Suspense>
+        ) : (
+          <Office onLanguage={onLanguage} />
+        )}
       </ShopProvider>
     </QueryClientProvider>
   )

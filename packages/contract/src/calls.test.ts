@@ -83,13 +83,15 @@ describe('the contract', () => {
       const isChange = address.includes(' /api/staff/') && !address.startsWith('GET ') && !readsOnly
       return isChange && session === 'staff' && !gives && changes.length + outdates.length === 0
     })
-    // a picture belongs to a draft that is saved afterwards; the file of buyers is read
+    // a picture belongs to a draft that is saved afterwards; files with persons are read
     expect(renewsNothing.toSorted()).toEqual([
       'addPicture',
       'exportAudit',
       'exportBuyers',
       'exportDataRequests',
       'exportFoundOrders',
+      'exportStaff',
+      'exportWaitingList',
     ])
   })
 

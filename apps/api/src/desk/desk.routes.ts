@@ -4,6 +4,7 @@ import { addOrderNote } from './acts/add-order-note.ts'
 import { cancelUnpaidOrder } from './acts/cancel-unpaid-order.ts'
 import { correctBuyerEmail } from './acts/correct-buyer-email.ts'
 import { exchangeSeat, listSeatsToExchange } from './acts/exchange-seat.ts'
+import { exchangeTicket, priceExchange } from './acts/exchange-ticket.ts'
 import { refundGoodwill } from './acts/refund-goodwill.ts'
 import { resendTickets } from './acts/resend-tickets.ts'
 import { priceStaffReturn, returnByStaff } from './acts/return-by-staff.ts'
@@ -26,6 +27,8 @@ export const deskRoutes: Routes<Shop> = (shop, serve) => {
   serve('cancelUnpaidOrder', (served) => cancelUnpaidOrder(shop, served))
   serve('listSeatsToExchange', (served) => listSeatsToExchange(shop, served))
   serve('exchangeSeat', (served) => exchangeSeat(shop, served))
+  serve('priceExchange', (served) => priceExchange(shop, served))
+  serve('exchangeTicket', (served) => exchangeTicket(shop, served))
   serve('priceStaffReturn', (served) => priceStaffReturn(shop, served))
   serve('returnByStaff', (served) => returnByStaff(shop, served))
   serve('refundGoodwill', (served) => refundGoodwill(shop, served))

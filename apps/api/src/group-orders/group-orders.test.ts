@@ -149,6 +149,28 @@ describe('a group order [R12.8]', () => {
     expect(codeOf(await pay(id, '19'))).toBe('order_not_payable')
   })
 
+  it('tells the invoice’s address, in its language, that it is cancelled and not to be paid, once', async () => {
+    const { orderId: id, number } = await made(scene.seats(1))
+    await scene.rows(`UPDATE orders SET language = 'fi' WHERE id = $1`, [id])
+    const cancel = async () => await staff.browser.ask(`POST /api/staff/orders/${id}/cancellation`)
+    await Promise.all([cancel(), cancel()])
+    await scene.work()
+    const [invoice, told, ...more] = await emailsOf(id)
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ kind: 'order_invoice_cancelled', recipient: invoice?.recipient })
+    expect(told?.text).toContain(number)
+    expect(told?.text).toContain('peruttu')
+  })
+
+  it('that money has bought after all gets no email about a cancelled invoice', async () => {
+    const { orderId: id } = await made(scene.seats(1))
+    await staff.browser.ask(`POST /api/staff/orders/${id}/cancellation`)
+    await scene.rows(`UPDATE orders SET state = 'late' WHERE id = $1`, [id])
+    await scene.work()
+    await scene.rows(`UPDATE orders SET state = 'cancelled' WHERE id = $1`, [id])
+    expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['order_invoice'])
+  })
+
   it('is taken back as any return, and its money goes back by a transfer that staff confirm once', async () => {
     const { orderId: id } = await made(scene.seats(2))
     await pay(id, '38')

@@ -52,7 +52,7 @@ export const readInvoices = async (db: Querying, wanted: Wanted): Promise<Invoic
       o.company, o.total_amount, o.currency, sold.tickets, sold.title, coalesce(owed.refunds, '[]') AS owed
     FROM invoice i JOIN orders o ON o.id = i.order_id
     CROSS JOIN LATERAL (SELECT count(*)::int AS tickets, min(label->>'title') AS title
-      FROM order_line WHERE order_id = o.id AND kind = 'ticket') sold
+      FROM order_line WHERE order_id = o.id AND kind = 'ticket' AND exchange_id IS NULL) sold
     LEFT JOIN LATERAL (SELECT json_agg(json_build_object('refundId', r.id, 'amount', r.amount) ORDER BY r.id) AS refunds
       FROM refund r JOIN payment p ON p.id = r.payment_id AND p.provider = 'invoice'
       WHERE r.order_id = o.id AND r.state <> 'done' AND NOT EXISTS (SELECT FROM invoice_payback b WHERE b.refund_id = r.id)) owed ON true

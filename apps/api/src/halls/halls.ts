@@ -2,6 +2,9 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Reach } from '../platform/audit/actor.ts'
 import { reaches } from '../platform/audit/reach.rules.ts'
+import { countCell } from '../platform/documents/csv.rules.ts'
+import { type Column, fileOfAll } from '../platform/documents/csv-file.ts'
+import type { SentFile } from '../platform/documents/sent-file.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
@@ -23,6 +26,31 @@ const versionOf = async (shop: Shop, hallId: number, version: number | undefined
 export const listHalls = async (shop: Shop, reach: readonly Reach[]): Promise<ReplyOf<'listHalls'>> => ({
   halls: (await readHalls(shop.db)).filter(({ portalCode }) => reaches(reach, { portalCode })),
 })
+
+type ListedHall = ReplyOf<'listHalls'>['halls'][number]
+
+const columns = (language: Language): readonly Column<ListedHall>[] => {
+  const nameIn = (names: Readonly<Record<string, string>>) => names[language] ?? Object.values(names)[0] ?? ''
+  return [
+    ['staff_storefront', ({ portalCode }) => portalCode],
+    ['event_drafts_venue', ({ venue }) => nameIn(venue)],
+    ['halls_name', ({ name }) => nameIn(name)],
+    ['staff_field_seats', ({ latest }) => countCell(latest.seatCount)],
+    ['staff_field_version', ({ latest }) => countCell(latest.version)],
+    ['halls_file_events', ({ events }) => countCell(events)],
+  ]
+}
+
+/** The same halls as a file (R12.3). */
+export const exportHalls = async (
+  shop: Shop,
+  reach: readonly Reach[],
+  format: 'csv' | 'xlsx',
+  language: Language,
+): Promise<SentFile> => {
+  const { halls } = await listHalls(shop, reach)
+  return await fileOfAll({ name: 'halls', columns: columns(language), rows: halls }, format, language)
+}
 
 /** A hall for editing: the latest version unless given. @throws ShopError hall_not_found */
 export const readHall = async (shop: Shop, id: number, asked: number | undefined): Promise<ReplyOf<'readHall'>> => {

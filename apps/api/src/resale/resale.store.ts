@@ -43,7 +43,7 @@ export const readOwnTickets = async (db: Querying, orderId: number): Promise<Own
         coalesce(sum(p.fee_amount) FILTER (WHERE p.kind <> 'insurance'), 0)::int AS fee_amount,
         greatest(0, coalesce(sum(p.amount), 0))::int AS worth
       FROM order_line AS p WHERE p.order_id = o.id AND p.kind IN ('ticket', 'discount', 'insurance')
-        AND p.event_id = line.event_id AND p.place_id = line.place_id
+        AND p.event_id = line.event_id AND p.place_id = line.place_id AND p.exchange_id IS NOT DISTINCT FROM line.exchange_id
     ) AS parts
     WHERE o.id = ${orderId} AND NOT EXISTS (SELECT FROM ticket AS next WHERE next.replaces = ticket.id)
     ORDER BY ticket.line_no`.execute(db)
@@ -183,7 +183,8 @@ export const findListing = async (db: Querying, id: number) => {
   const { rows } = await sql<{ orderId: number; eventId: number; label: LineLabel; worth: number }>`
     SELECT listing.order_id, listing.event_id, line.label, (
       SELECT sum(p.amount)::int FROM order_line AS p WHERE p.order_id = line.order_id AND p.event_id = line.event_id
-        AND p.place_id = line.place_id AND p.kind IN ('ticket', 'discount', 'insurance')) AS worth
+        AND p.place_id = line.place_id AND p.exchange_id IS NOT DISTINCT FROM line.exchange_id
+        AND p.kind IN ('ticket', 'discount', 'insurance')) AS worth
     FROM resale_listing AS listing JOIN ticket ON ticket.id = listing.ticket_id
     JOIN order_line AS line ON line.order_id = ticket.order_id AND line.line_no = ticket.line_no
     WHERE listing.id = ${id}`.execute(db)

@@ -41,6 +41,10 @@ export interface ReturnOptions {
   readonly to: MoneyTo
   /** True: the events’ return fees are kept, and delivery is not refunded. */
   readonly keepsFees: boolean
+  /** What a new place costs that is paid by what comes back (never more than that); left out: none is. */
+  readonly exchangedAmount?: number | undefined
+  /** Places that the order has all the same: of an exchange of the type alone. */
+  readonly keepsPlaces?: boolean | undefined
   /** The earliest time at which the provider is called; left out: at once. */
   readonly runAt?: Date | undefined
 }
@@ -53,17 +57,19 @@ export async function priceOfReturn(
   order: Order,
   all: readonly TicketToReturn[],
   chosen: readonly TicketToReturn[],
-  input: Pick<ReturnOptions, 'to' | 'keepsFees'>,
+  input: Pick<ReturnOptions, 'to' | 'keepsFees' | 'exchangedAmount'>,
 ) {
   const lives = ({ state }: TicketToReturn) => state === 'issued' || state === 'used'
-  const isLast = all.filter(lives).length === chosen.filter(lives).length
+  const { exchangedAmount } = input
+  const isLast = exchangedAmount === undefined && all.filter(lives).length === chosen.filter(lives).length
   const beside = isLast && !input.keepsFees ? await readOtherReturnedLines(db, order.id) : []
   const lines = [...chosen.flatMap((ticket) => ticket.lines), ...beside]
   const valueAmount = sum(lines)
+  const backAmount = valueAmount - (exchangedAmount ?? 0)
   const refundedAmount = await refundedOf(db, order.id)
   const eventFees = input.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
-  const feeAmount = feeToKeep(eventFees, valueAmount, order.totalAmount - refundedAmount)
-  const shares = sharesOf({ ...order, refundedAmount }, valueAmount - feeAmount, input.to)
+  const feeAmount = feeToKeep(eventFees, backAmount, order.totalAmount - refundedAmount)
+  const shares = sharesOf({ ...order, refundedAmount }, backAmount - feeAmount, input.to)
   return { lines, valueAmount, feeAmount, shares, isLast }
 }
 
@@ -127,7 +133,8 @@ async function bookReturn(
   const { id: orderId } = order
   const { lines, valueAmount, feeAmount, shares, isLast } = await priceOfReturn(tx, order, all, chosen, input)
   const ticketIds = chosen.map(({ id }) => id)
-  const ended = await endTickets(tx, orderId, ticketIds, input.reason !== 'returned')
+  const endsUsed = input.reason !== 'returned' && input.reason !== 'exchanged'
+  const ended = await endTickets(tx, orderId, ticketIds, endsUsed)
   if (ended.length !== ticketIds.length) throw new ShopError('ticket_not_returnable')
   const cards = await returnToCards(tx, orderId, shares.oldCards)
   const newCard = shares.newCard > 0 ? await issueCard(shares.newCard) : null
@@ -137,6 +144,7 @@ async function bookReturn(
     reason: input.reason,
     valueAmount,
     feeAmount,
+    exchangedAmount: input.exchangedAmount ?? 0,
     shares,
     refundId,
     giftCardId: newCard?.giftCardId ?? null,
@@ -147,11 +155,12 @@ async function bookReturn(
     returnId,
     lines,
     feeAmount,
+    exchangedAmount: input.exchangedAmount ?? null,
     cards,
     newCard: newCard && { giftCardId: newCard.giftCardId, amount: shares.newCard },
     isLast,
   })
-  await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
+  if (!input.keepsPlaces) await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
   if (ended.length > 0) await shop.announce(tx, 'ticketsReturned', { orderId, ticketIds: ended })
   const payload = { returnId }
   await enqueueWork(tx, { kind: 'write_return_email', payload, dedupeKey: `return email:${returnId}` })

@@ -20,10 +20,11 @@ const placeOf = (order: Order, label: LineLabel): string =>
 function sumsCard(order: Order, row: ReturnRow): EmailCard {
   const say = translators[order.language]
   const shown = (amount: number) => formatMoney(money(amount, order.currency), order.language)
-  const { valueAmount, feeAmount, paymentAmount, oldCardsAmount, newCardAmount } = row
+  const { valueAmount, feeAmount, exchangedAmount, paymentAmount, oldCardsAmount, newCardAmount } = row
   const lines = [
     `${say('returns_value')}: ${shown(valueAmount)}`,
     feeAmount > 0 && `${say('returns_fee')}: −${shown(feeAmount)}`,
+    exchangedAmount > 0 && say('emails_exchange_new', { amount: shown(exchangedAmount) }),
     paymentAmount > 0 && say('returns_to_payment', { amount: shown(paymentAmount) }),
     oldCardsAmount > 0 && say('returns_to_old_cards', { amount: shown(oldCardsAmount) }),
     newCardAmount > 0 && say('returns_to_new_card', { amount: shown(newCardAmount) }),
@@ -46,16 +47,21 @@ export const writeReturnEmail: WorkOf<'write_return_email'> = {
     const places = await readReturnedPlaces(shop.db, returnId)
     const said = places.map((place) => ({ ...place, said: placeOf(order, place.label) }))
     const amount = formatMoney(money(row.valueAmount - row.feeAmount, currency), language)
-    const subject = say('emails_return_subject', { reference, amount })
+    const subject =
+      row.reason === 'exchanged'
+        ? say('emails_exchange_subject', { reference })
+        : say('emails_return_subject', { reference, amount })
     const mail = layOutEmail(portal, {
       language,
       title: subject,
       paragraphs: [
         say('emails_tickets_greeting'),
-        say(`returns_email_lead_${row.reason === 'staff' ? 'returned' : row.reason}`, {
-          count: places.length,
-          reference,
-        }),
+        row.reason === 'exchanged'
+          ? say('emails_exchange_lead', { reference })
+          : say(`returns_email_lead_${row.reason === 'staff' ? 'returned' : row.reason}`, {
+              count: places.length,
+              reference,
+            }),
         ...(row.paymentAmount > 0 ? [say('emails_return_days')] : []),
         ...(row.newCardAmount > 0 ? [say('emails_return_new_card')] : []),
       ],

@@ -3,7 +3,7 @@ import type { LineLabel } from '../orders/order/order.rules.ts'
 /** Where a refund goes: back to the payment, or onto a new gift card. */
 export type MoneyTo = 'card' | 'gift_card'
 
-export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event' | 'staff' | 'resold'
+export type ReturnReason = 'returned' | 'cancelled_event' | 'moved_event' | 'staff' | 'resold' | 'exchanged'
 
 /** Why a ticket can’t be returned. */
 export type NotReturnable = 'not_allowed' | 'too_late' | 'used' | 'returned' | 'sent_on' | 'being_bought'

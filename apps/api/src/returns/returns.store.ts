@@ -20,7 +20,7 @@ export async function readTicketsToReturn(db: Querying, orderId: number): Promis
       SELECT json_agg(json_build_object('lineNo', p.line_no, 'kind', p.kind, 'amount', p.amount, 'feeAmount', p.fee_amount)
         ORDER BY p.line_no) AS lines
       FROM order_line p WHERE p.order_id = l.order_id AND p.kind IN ('ticket', 'discount', 'insurance')
-        AND p.event_id = l.event_id AND p.place_id = l.place_id
+        AND p.event_id = l.event_id AND p.place_id = l.place_id AND p.exchange_id IS NOT DISTINCT FROM l.exchange_id
     ) parts
     WHERE t.order_id = ${orderId} AND NOT EXISTS (SELECT FROM ticket s WHERE s.replaces = t.id)
     ORDER BY t.line_no`.execute(db)
@@ -42,6 +42,8 @@ export interface NewReturn {
   readonly reason: ReturnReason
   readonly valueAmount: number
   readonly feeAmount: number
+  /** What the new place of an exchange costs, paid by what comes back; 0: it is none. */
+  readonly exchangedAmount: number
   readonly shares: Shares
   readonly refundId: number | null
   readonly giftCardId: number | null
@@ -76,6 +78,7 @@ export interface ReturnRow {
   readonly reason: ReturnReason
   readonly valueAmount: number
   readonly feeAmount: number
+  readonly exchangedAmount: number
   readonly paymentAmount: number
   readonly oldCardsAmount: number
   readonly newCardAmount: number
@@ -88,6 +91,7 @@ const RETURN_COLUMNS = [
   'reason',
   'valueAmount',
   'feeAmount',
+  'exchangedAmount',
   'paymentAmount',
   'oldCardsAmount',
   'newCardAmount',
@@ -99,10 +103,11 @@ export async function findReturn(db: Querying, id: number): Promise<ReturnRow | 
   return row as ReturnRow | undefined
 }
 
-/** The return that included all of these tickets of an order; undefined: there is none. */
+/** The return that included all of these tickets of an order; undefined: there is none, or they were exchanged. */
 export async function findReturnOf(db: Querying, orderId: number, ticketIds: readonly string[]) {
   const { rows } = await sql<{ id: number }>`
     SELECT r.return_id AS id FROM returned_line r
+    JOIN ticket_return b ON b.id = r.return_id AND b.reason <> 'exchanged'
     JOIN ticket t ON t.order_id = r.order_id AND t.line_no = r.line_no AND t.state = 'returned'
     WHERE r.order_id = ${orderId}
     GROUP BY r.return_id HAVING array_agg(t.id ORDER BY t.id) = ${[...ticketIds].toSorted()}::uuid[]`.execute(db)

@@ -32,9 +32,15 @@ beforeAll(async () => {
     'dropRedirect',
   ] as const)
     await requests[name](operator)
-  for (const name of ['refuseDataRequest', 'dropContentItem'] as const) await requests[name](operator)
+  for (const name of ['refuseDataRequest', 'dropContentItem', 'moveQueue', 'removeWish'] as const)
+    await requests[name](operator)
+  for (const name of ['exportWebhookDeliveries', 'exportWaitingList'] as const)
+    numbers[name] = (await requests[name](operator)).params?.id
 }, 180_000)
 afterAll(() => people.scene.close())
+
+/** What lists of one thing are of. */
+const numbers: Partial<Record<CallName, unknown>> = {}
 
 /** Puts the text into a row of each list, as an import or a visitor could. */
 const SPOILED: Readonly<Record<string, string>> = {
@@ -50,11 +56,17 @@ const SPOILED: Readonly<Record<string, string>> = {
   exportInvoices: `UPDATE orders SET company = jsonb_set(company, '{name}', '"${EVIL}"') WHERE company IS NOT NULL`,
   exportSettlements: `UPDATE promoter SET company_name = '${EVIL}'; UPDATE promoter_text SET name = '${EVIL}'`,
   exportAudit: `UPDATE staff_member SET name = '${EVIL}'`,
+  exportStaff: `UPDATE staff_member SET name = '${EVIL}'`,
+  exportHalls: `UPDATE hall SET name = '{"et": "${EVIL}"}'`,
+  exportQueues: `UPDATE event_text SET title = '${EVIL}'; UPDATE queue_room SET event_id = 200003 WHERE portal_code = 'ee'`,
+  exportWaitingList: `UPDATE wish SET email = '${EVIL}', event_id = 210001`,
+  exportWebhookDeliveries: `INSERT INTO webhook_delivery (endpoint_id, kind, message_id, happened_at, body, error)
+    SELECT id, 'order.paid', gen_random_uuid(), now(), '{}', '${EVIL}' FROM webhook_endpoint`,
 }
 
 const taking = (name: CallName, format: string, language = 'en') => {
   const kind = name === 'exportContentItems' ? '&kind=news' : ''
-  const { address } = recordOf(name)
+  const address = recordOf(name).address.replace(':id', `${numbers[name]}`)
   const body = address.startsWith('GET') ? undefined : {}
   return [`${address}?language=${language}&format=${format}${kind}`, body] as const
 }

@@ -7,11 +7,12 @@ import { makeApiKey } from './keys/make-api-key.ts'
 import { endRole, endStaff } from './members/end-role.ts'
 import { grantRole } from './members/grant-role.ts'
 import { inviteStaff, resetStaff } from './members/invite-staff.ts'
-import { listStaff } from './members/list-staff.ts'
+import { exportStaff, listStaff } from './members/list-staff.ts'
 
 /** Who works here, what they may do, and what they did. */
 export const staffRoutes: Routes<Shop> = (shop, serve) => {
   serve('listStaff', () => listStaff(shop))
+  serve('exportStaff', (served) => exportStaff(shop, served))
   serve('inviteStaff', (served) => inviteStaff(shop, served))
   serve('resetStaff', (served) => resetStaff(shop, served))
   serve('grantRole', (served) => grantRole(shop, served))

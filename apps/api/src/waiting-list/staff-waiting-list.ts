@@ -4,7 +4,11 @@ import { beginWaiting, decideAlone } from '../box-office/waiting/waited-places.t
 import type { StaffActor } from '../platform/audit/actor.ts'
 import { writeAudit } from '../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { countCell } from '../platform/documents/csv.rules.ts'
+import { type Column, fileOfAll } from '../platform/documents/csv-file.ts'
+import type { SentFile } from '../platform/documents/sent-file.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Served } from '../platform/http/serve.ts'
 import { enqueueWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { endWish } from './answer-wish.ts'
@@ -27,6 +31,40 @@ export const readStaffWaitingList = async (
 ): Promise<ReplyOf<'readStaffWaitingList'>> => {
   const { title } = await eventOf(shop.db, eventId, language)
   return { title, settings: await readSettings(shop.db, eventId), ...(await readStaffList(shop.db, eventId, language)) }
+}
+
+type Wish = ReplyOf<'readStaffWaitingList'>['wishes'][number]
+
+const COLUMNS: readonly Column<Wish>[] = [
+  ['person_email', ({ email }) => email],
+  ['staff_field_tickets', ({ tickets }) => countCell(tickets)],
+  ['staff_wait_wish', ({ zones }, say) => (zones.length === 0 ? say('staff_wait_any_zone') : zones.join(', '))],
+  ['staff_wait_since', ({ confirmedAt }) => confirmedAt],
+  [
+    'staff_state',
+    ({ state }, say) => say(`staff_wait_${state === 'offered' || state === 'paused' ? state : 'waiting'}`),
+  ],
+]
+
+/** Who waits, with their addresses, as a file; who took it stands in the audit log (R13.4). @throws ShopError event_not_found */
+export const exportWaitingList = async (
+  shop: Pick<Shop, 'db'>,
+  {
+    staff,
+    params: { id },
+    query,
+    visitor,
+  }: Pick<Served<'exportWaitingList'>, 'staff' | 'params' | 'query' | 'visitor'>,
+): Promise<SentFile> => {
+  const { format, language = visitor.language } = query
+  const { title: _, ...subject } = await eventOf(shop.db, id, language)
+  const { wishes } = await readStaffList(shop.db, id, language, Number.MAX_SAFE_INTEGER)
+  await writeAudit(shop.db, staff, {
+    verb: 'exportWaitingList',
+    subject: { kind: 'event', id, eventId: id, ...subject },
+    after: { format, rows: wishes.length },
+  })
+  return await fileOfAll({ name: 'waiting-list', columns: COLUMNS, rows: wishes }, format, language)
 }
 
 /** The settings as they are sent. */

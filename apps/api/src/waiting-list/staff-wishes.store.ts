@@ -25,6 +25,7 @@ export const readStaffList = async (
   db: Querying,
   eventId: number,
   language: string,
+  most = LIST,
 ): Promise<Omit<StaffList, 'title' | 'settings'>> => {
   const waiting = sql`SELECT * FROM wish WHERE event_id = ${eventId} AND state = 'waiting'`
   const counts = await sql<StaffList['counts']>`
@@ -52,7 +53,7 @@ export const readStaffList = async (
       SELECT array_agg(${zoneName(language)} ORDER BY z.zone_id) FROM price_zone z
       WHERE z.event_id = w.event_id AND z.zone_id = ANY(w.zones)), '{}') AS zones
     FROM wish w WHERE w.event_id = ${eventId} AND w.state IN ('offered', 'waiting', 'paused')
-    ORDER BY w.state <> 'offered', w.confirmed_at, w.id LIMIT ${LIST}`.execute(db)
+    ORDER BY w.state <> 'offered', w.confirmed_at, w.id LIMIT ${most}`.execute(db)
   return {
     counts: counts.rows[0] ?? { waiting: 0, paused: 0, offered: 0, taken: 0, lapsed: 0, kept: 0 },
     byZone: byZone.rows,

@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { changeWish, confirmWish, leaveWish, pauseWish, readWish } from './answer-wish.ts'
 import { askForTickets } from './ask-for-tickets.ts'
 import { readWaitingList } from './read-waiting-list.ts'
-import { readStaffWaitingList, removeWish, setWaitingList } from './staff-waiting-list.ts'
+import { exportWaitingList, readStaffWaitingList, removeWish, setWaitingList } from './staff-waiting-list.ts'
 import { takeOffer } from './take-offer.ts'
 
 /** Waiting lists of sold-out events (R13.4). */
@@ -20,6 +20,7 @@ export const waitingListRoutes: Routes<Shop> = (shop, serve) => {
   serve('leaveWish', ({ body: { token }, visitor }) => leaveWish(shop, visitor, token))
   serve('takeOffer', ({ body: { token }, visitor }) => takeOffer(shop, visitor, token))
   serve('readStaffWaitingList', ({ params, visitor }) => readStaffWaitingList(shop, visitor.language, params.id))
+  serve('exportWaitingList', (served) => exportWaitingList(shop, served))
   serve('setWaitingList', ({ params, body, staff, visitor }) =>
     setWaitingList(shop, staff, visitor.language, params.id, body),
   )

@@ -108,6 +108,7 @@ export const eventRequests = (test: TestShop) => {
       body: {},
     }),
     readStaffWaitingList: () => ({ params: { id: EVENT } }),
+    exportWaitingList: () => ({ params: { id: EVENT }, query: { format: 'csv' } }),
     setWaitingList: () => ({
       params: { id: EVENT },
       body: { isOpen: true, mostWishes: '100', mostTickets: '4', offerMinutes: '120', patienceMinutes: '5' },

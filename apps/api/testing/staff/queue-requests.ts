@@ -17,6 +17,7 @@ export const queueRequests = (test: TestShop) => {
   }
   return {
     listQueues: () => ({}),
+    exportQueues: () => ({ query: { format: 'csv' } }),
     startQueue: async () => ({
       body: {
         storefront: 'ee',

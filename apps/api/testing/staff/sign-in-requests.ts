@@ -86,6 +86,7 @@ export const signInRequests = (test: TestShop, origin: string) => {
       return { query: { id: credentials.at(-1)?.id } }
     },
     listStaff: () => ({}),
+    exportStaff: () => ({ query: { format: 'csv' } }),
     inviteStaff: () => ({
       body: { email: `new${Math.random()}@example.com`, name: 'Mari Mets', language: 'et', grant: GRANT },
     }),

@@ -48,6 +48,12 @@ export const staffRequests = (
       params,
       body: { ticketId: await ticketId(orderId), placeId: await desk.freeSeat() },
     }),
+    priceExchange: async () => ({ params, query: { ticketId: await ticketId(orderId) } }),
+    exchangeTicket: async () => {
+      const { id } = await freshOrder()
+      const instead = { placeId: await desk.freeSeat(), zoneId: 1, ticketTypeId: 2, expectedBack: 100 }
+      return { params: { id }, body: { ticketId: await ticketId(id), ...instead } }
+    },
     priceStaffReturn: async () => ({ params, query: { ticketIds: await ticketId(orderId), isBeyondRule: 'false' } }),
     returnByStaff: async () => {
       const { id, total } = await freshOrder()
@@ -100,6 +106,7 @@ export const staffRequests = (
       body: { reason: 'A family of six' },
     }),
     listHalls: () => ({}),
+    exportHalls: () => ({ query: { format: 'csv' } }),
     readHall: async () => ({ params: { id: (await readHall()).id } }),
     checkHall: async () => {
       const { id, model } = await readHall()

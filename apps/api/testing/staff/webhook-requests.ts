@@ -20,6 +20,7 @@ export const webhookRequests = (test: TestShop) => {
     endWebhook: () => webhook(),
     rotateWebhookSecret: () => webhook(),
     listWebhookDeliveries: async () => ({ ...(await webhook()), query: { state: 'failed', before: 9 } }),
+    exportWebhookDeliveries: async () => ({ ...(await webhook()), query: { format: 'xlsx', state: 'failed' } }),
     testWebhook: () => webhook(),
     replayWebhooks: async () => ({ ...(await webhook()), body: time }),
   }

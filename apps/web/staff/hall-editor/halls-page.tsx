@@ -8,6 +8,9 @@ import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { HallChoice } from '../halls/hall-choice.tsx'
 import { useEditorStyles } from '../halls/use-editor-styles.ts'
 import { callStaff } from '../platform/call-staff.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
+import office from '../platform/office.module.css'
 import { useAddress } from '../platform/office-address.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 
@@ -40,7 +43,14 @@ export const HallsPage = () => {
   const listed = halls.data?.halls ?? []
   return (
     <div className="he-page">
-      {hall ? null : <h1>{t('halls_title')}</h1>}
+      {hall ? null : (
+        <div className={office.head}>
+          <h1>{t('halls_title')}</h1>
+          <div className={office.acts}>
+            <FileButtons onGet={(format) => downloadByCall('exportHalls', { query: { language, format } })} />
+          </div>
+        </div>
+      )}
       {fault ? (
         <Notice tone="bad" announced>
           {errorMessage(fault, t)}

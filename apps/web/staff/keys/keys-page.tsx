@@ -13,16 +13,17 @@ import styles from '../platform/office.module.css'
 import { ShownOnce } from '../platform/shown-once.tsx'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { NewKeyDialog, permissionWords } from './new-key-dialog.tsx'
+import { SalesLinkDialog } from './sales-link-dialog.tsx'
 
 type Key = ReplyOf<'listApiKeys'>['keys'][number]
 
 const TONES = { valid: styles.good, expired: styles.warn, ended: '' }
 
-/** Keys by which other programs read. */
+/** Keys by which other programs read, and links by which organisers do. */
 export const KeysPage = () => {
   const { t, language } = useShop()
-  const [asks, setAsks] = useState(false)
-  const [made, setMade] = useState<string | null>(null)
+  const [asks, setAsks] = useState<'key' | 'link' | null>(null)
+  const [made, setMade] = useState<{ readonly key: string; readonly as: 'key' | 'link' } | null>(null)
   const [failed, setFailed] = useState<unknown>(null)
   const { data, error } = useStaffQuery('listApiKeys', { query: { language } })
   const end = ({ id }: Key) =>
@@ -31,13 +32,26 @@ export const KeysPage = () => {
       setFailed,
     )
   const fault = failed ?? error
+  const dialog = {
+    onClose: () => setAsks(null),
+    onDone: ({ key }: ReplyOf<'makeApiKey'>) => {
+      setAsks(null)
+      setFailed(null)
+      setMade({ key, as: asks ?? 'key' })
+    },
+  }
   return (
     <>
       <div className={styles.head}>
         <h1>{t('staff_keys_of_programs')}</h1>
-        <Button look="solid" icon="plus" onClick={() => setAsks(true)}>
-          {t('staff_key_make')}
-        </Button>
+        <div className={styles.acts}>
+          <Button icon="link" onClick={() => setAsks('link')}>
+            {t('staff_link_make')}
+          </Button>
+          <Button look="solid" icon="plus" onClick={() => setAsks('key')}>
+            {t('staff_key_make')}
+          </Button>
+        </div>
       </div>
       <p className={styles.soft}>{t('staff_keys_about')}</p>
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
@@ -48,17 +62,18 @@ export const KeysPage = () => {
           <Table keys={data?.keys ?? []} onEnd={end} />
         </div>
       )}
-      {asks ? (
-        <NewKeyDialog
-          onClose={() => setAsks(false)}
-          onDone={({ key }) => {
-            setAsks(false)
-            setFailed(null)
-            setMade(key)
-          }}
-        />
+      {asks === 'key' ? <NewKeyDialog {...dialog} /> : null}
+      {asks === 'link' ? <SalesLinkDialog {...dialog} /> : null}
+      {made?.as === 'key' ? <MadeKey value={made.key} onClose={() => setMade(null)} /> : null}
+      {made?.as === 'link' ? (
+        <ShownOnce
+          title={t('staff_link_made')}
+          value={`${location.origin}/staff/sales#${made.key}`}
+          onClose={() => setMade(null)}
+        >
+          <p>{t('staff_link_use')}</p>
+        </ShownOnce>
       ) : null}
-      {made === null ? null : <MadeKey value={made} onClose={() => setMade(null)} />}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { RowMenu } from '../platform/lists/row-parts.tsx'
 import { SearchField } from '../platform/lists/search-field.tsx'
 import { TableHead } from '../platform/lists/table-head.tsx'
@@ -62,11 +64,14 @@ export const MembersPage = () => {
     <>
       <div className={styles.head}>
         <h1>{t('staff_members')}</h1>
-        {may('staff.invite') ? (
-          <Button look="solid" icon="plus" onClick={() => setAsked({ what: 'invite' })}>
-            {t('staff_invite')}
-          </Button>
-        ) : null}
+        <div className={styles.acts}>
+          <FileButtons onGet={(format) => downloadByCall('exportStaff', { query: { language, format } })} />
+          {may('staff.invite') ? (
+            <Button look="solid" icon="plus" onClick={() => setAsked({ what: 'invite' })}>
+              {t('staff_invite')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
       <search className={styles.filters}>

@@ -168,6 +168,38 @@ describe('the order desk [R12.6]', () => {
     })
   })
 
+  it('exchanges a ticket for a cheaper one with what comes back, and shows dearer ones that can’t be chosen', async () => {
+    const seat = { placeId: 61, section: 'Balcony', row: '3', seat: '11' }
+    contract.answers('listSeatsToExchange', { seats: [seat] })
+    const offer = { zoneId: 2, ticketTypeId: 1, zoneName: 'Balcony', ticketTypeName: 'Full' }
+    contract.answers('priceExchange', {
+      offers: [
+        { ...offer, price: eur(1500), back: eur(400) },
+        { ...offer, zoneId: 4, zoneName: 'Box', price: eur(5000), back: null },
+      ],
+    })
+    contract.answers('exchangeTicket', story())
+    await open('?order=7')
+    await button(t('desk_exchange')).click()
+    const zones = page.getByRole('combobox', { name: t('desk_exchange_to') })
+    await expect.element(zones).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /Box/ })).toBeDisabled()
+    await expect.element(page.getByText(t('desk_exchange_dearer_way'))).toBeVisible()
+    await zones.selectOptions(page.getByRole('option', { name: /Balcony · Full/ }))
+    await page.getByRole('combobox', { name: t('desk_exchange_seat') }).selectOptions('61')
+    await button(t('desk_exchange_save')).click()
+    await expect
+      .poll(() => contract.asked('exchangeTicket')[0]?.body)
+      .toEqual({
+        ticketId: TICKET,
+        placeId: 61,
+        zoneId: 2,
+        ticketTypeId: 1,
+        expectedBack: 400,
+      })
+    expect(contract.asked('exchangeSeat')).toEqual([])
+  })
+
   it('says that nothing fits, and that more must be typed', async () => {
     contract.answers('findOrders', { orders: [], next: null, isShort: true, isPartial: false })
     await open('?q=ab')

@@ -31,6 +31,21 @@ export const useStaffQuery = <N extends StaffCallName>(
   { keepsLast = false, ...options }: Options = {},
 ) => useQuery({ ...staffQuery(name, input), ...(keepsLast ? { placeholderData: keepPreviousData } : {}), ...options })
 
+/** What whoever has a key is shown, without a session. @param read asks the call by the key; none: there is no key */
+export const useQueryByKey = <N extends StaffCallName>(
+  name: N,
+  input: InputOf<N>,
+  key: string | undefined,
+  { read, refetchInterval }: { readonly read: (key: string) => Promise<ReplyOf<N>>; readonly refetchInterval: number },
+) =>
+  useQuery<ReplyOf<N>, ApiError>({
+    queryKey: [name, input, key],
+    queryFn: () => read(key ?? ''),
+    enabled: key !== undefined,
+    refetchInterval,
+    retry: false,
+  })
+
 /** The reply that a page shows, asked for now if it may be old. */
 export const fetchStaff = <N extends StaffCallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> =>
   queryClient.fetchQuery(staffQuery(name, input))

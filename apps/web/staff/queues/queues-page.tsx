@@ -12,6 +12,8 @@ import type { MenuItem } from '../../src/ui/overlays/menu.tsx'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { RowMenu } from '../platform/lists/row-parts.tsx'
 import { TableHead } from '../platform/lists/table-head.tsx'
 import office from '../platform/office.module.css'
@@ -46,9 +48,12 @@ export const QueuesPage = () => {
     <>
       <div className={office.head}>
         <h1>{t('staff_queue')}</h1>
-        <Button look="solid" icon="plus" onClick={() => setShown('new')}>
-          {t('staff_queue_new')}
-        </Button>
+        <div className={office.acts}>
+          <FileButtons onGet={(format) => downloadByCall('exportQueues', { query: { language, format } })} />
+          <Button look="solid" icon="plus" onClick={() => setShown('new')}>
+            {t('staff_queue_new')}
+          </Button>
+        </div>
       </div>
       <p className={office.soft}>{t('staff_queue_about')}</p>
       <Fault>{fault ? errorMessage(fault, t) : null}</Fault>

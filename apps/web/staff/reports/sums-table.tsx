@@ -1,11 +1,12 @@
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import { useContext } from 'react'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { TextLink } from '../../src/ui/actions/text-link.tsx'
 import { classNames } from '../../src/ui/class-names.ts'
 import { useDay } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
-import { useStorefrontName } from '../platform/use-staff.ts'
+import { StaffProvider } from '../platform/use-staff.ts'
 import { addressWithin, type Filter, groupOf, type Report, type ReportRow } from './report-filter.ts'
 import styles from './reports.module.css'
 
@@ -26,13 +27,13 @@ const isCount = (column: Column) => column === 'sold' || column === 'returned'
 /** What a row is about, in words. */
 const useNameOf = (by: Report['by']) => {
   const { t } = useShop()
-  const storefrontName = useStorefrontName()
+  const staff = useContext(StaffProvider)
   const day = useDay()
   return ({ key, label }: ReportRow): string => {
     if (key === null) return t('reports_none_of')
     if (by === 'channel') return t(`reports_channel_${key}` as MessageKey)
     if (by === 'item') return t(`reports_item_${key}` as MessageKey)
-    if (by === 'storefront') return storefrontName(key)
+    if (by === 'storefront') return staff?.storefronts.find(({ code }) => code === key)?.name ?? key
     if (by === 'day') return day(key)
     return label ?? t('reports_none_of')
   }
@@ -43,10 +44,13 @@ export const SumsTable = ({
   report,
   filter,
   onSort,
+  isShared = false,
 }: {
   report: Report
   filter: Filter
   onSort: (column: string) => void
+  /** No row leads anywhere: who looks is not signed in. */
+  isShared?: boolean
 }) => {
   const { t, language } = useShop()
   const by = groupOf(filter)
@@ -75,7 +79,7 @@ export const SumsTable = ({
       </thead>
       <tbody>
         {rows.map((row) => {
-          const within = report.by === by ? addressWithin(filter, by, row) : null
+          const within = report.by === by && !isShared ? addressWithin(filter, by, row) : null
           return (
             <tr key={`${row.key} ${row.currency}`}>
               <td>
@@ -85,8 +89,10 @@ export const SumsTable = ({
                   style={{ inlineSize: `${Math.max(0, (100 * row.amount) / (most.get(row.currency) ?? 1))}%` }}
                 />
               </td>
-              {COLUMNS.map(([column]) => (
-                <td key={column}>{show(row, column)}</td>
+              {COLUMNS.map(([column, title]) => (
+                <td key={column} data-label={t(title)}>
+                  {show(row, column)}
+                </td>
               ))}
             </tr>
           )
@@ -96,8 +102,10 @@ export const SumsTable = ({
         {report.totals.map((sums) => (
           <tr key={sums.currency}>
             <td>{t('reports_total')}</td>
-            {COLUMNS.map(([column]) => (
-              <td key={column}>{show(sums, column)}</td>
+            {COLUMNS.map(([column, title]) => (
+              <td key={column} data-label={t(title)}>
+                {show(sums, column)}
+              </td>
             ))}
           </tr>
         ))}

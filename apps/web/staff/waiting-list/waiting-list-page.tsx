@@ -8,6 +8,8 @@ import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { HistoryDialog } from '../audit/history-dialog.tsx'
 import { useDayTime } from '../platform/day-time.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { RowMenu } from '../platform/lists/row-parts.tsx'
 import { TableHead } from '../platform/lists/table-head.tsx'
 import office from '../platform/office.module.css'
@@ -47,6 +49,11 @@ export const WaitingListPage = ({ eventId }: { eventId: number }) => {
             {t('staff_history')}
           </Button>
         ) : null}
+        <div className={office.acts}>
+          <FileButtons
+            onGet={(format) => downloadByCall('exportWaitingList', { params, query: { language, format } })}
+          />
+        </div>
       </div>
       <p className={office.soft}>{t('staff_wait_about')}</p>
       <ListSettings key={JSON.stringify(data.settings)} eventId={eventId} settings={data.settings} />

@@ -12,6 +12,8 @@ import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import { downloadByCall } from '../platform/download.ts'
+import { FileButtons } from '../platform/lists/file-buttons.tsx'
 import { TableHead } from '../platform/lists/table-head.tsx'
 import styles from '../platform/office.module.css'
 import { useAddress } from '../platform/office-address.ts'
@@ -88,6 +90,14 @@ export const WebhookLog = ({ webhook: { id, url } }: { webhook: Webhook }) => {
       <div className={styles.head}>
         <h2 className={styles.long}>{url}</h2>
         <div className={styles.acts}>
+          <FileButtons
+            onGet={(format) =>
+              downloadByCall('exportWebhookDeliveries', {
+                ...of,
+                query: { language, format, ...(state ? { state } : {}) },
+              })
+            }
+          />
           <Button size="small" icon="play" onClick={() => void callStaff('testWebhook', of).then(said, setFailed)}>
             {t('staff_hook_test')}
           </Button>

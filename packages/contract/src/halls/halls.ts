@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageCode, languageQuery, moment, placeId, sentId } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageCode, languageQuery, moment, placeId, sentId } from '../wire/primitives.ts'
 import { hallModel } from './hall-model.ts'
 
 const numberInPath = z
@@ -59,6 +60,13 @@ const BODY = z.strictObject({ model: hallModel })
 
 /** Calls of the staff. */
 export const hallCalls = {
+  exportHalls: call({
+    ...listFile,
+    address: 'GET /api/staff/halls/file',
+    summary: 'Staff: the same halls as a file',
+    permission: 'hall.read',
+    query: languageQuery.extend({ format: fileFormat }),
+  }),
   listHalls: call({
     address: 'GET /api/staff/halls',
     summary: 'Staff: all halls with their latest versions',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment } from '../wire/primitives.ts'
 import { QUEUE_FORMS } from './queue.forms.ts'
 
 const params = z.object({
@@ -62,6 +63,13 @@ export const staffQueueCalls = {
     query: languageQuery,
     reply: z.object({ queues: z.array(staffQueue) }),
     errors: ['login_required', 'permission_denied'],
+  }),
+  exportQueues: call({
+    ...listFile,
+    address: 'GET /api/staff/queues/file',
+    summary: 'Staff: the same waiting rooms as a file',
+    permission: 'queue.edit',
+    query: languageQuery.extend({ format: fileFormat }),
   }),
   startQueue: call({
     address: 'POST /api/staff/queues',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
+import { personsFile } from '../wire/list-files.ts'
 import { PERMISSIONS } from '../wire/permissions.ts'
-import { languageCode, languageQuery, moment } from '../wire/primitives.ts'
+import { fileFormat, languageCode, languageQuery, moment } from '../wire/primitives.ts'
 import { staffLimit } from './sign-in.ts'
 import { grantForm, ROLES, STAFF_FORMS } from './staff.forms.ts'
 
@@ -48,6 +49,13 @@ export const staffMemberCalls = {
     query: languageQuery,
     reply: members,
     errors: ['login_required', 'permission_denied'],
+  }),
+  exportStaff: call({
+    ...personsFile,
+    address: 'POST /api/staff/members/file',
+    summary: 'Staff: the same members as a file',
+    permission: 'staff.read',
+    query: languageQuery.extend({ format: fileFormat }),
   }),
   inviteStaff: call({
     address: 'POST /api/staff/members',

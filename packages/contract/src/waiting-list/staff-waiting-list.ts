@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { eventParams, languageQuery, moment } from '../wire/primitives.ts'
+import { personsFile } from '../wire/list-files.ts'
+import { eventParams, fileFormat, languageQuery, moment } from '../wire/primitives.ts'
 import { WAITING_LIST_FORMS } from './waiting-list.forms.ts'
 import { WISH_STATES } from './waiting-list.ts'
 
@@ -72,6 +73,16 @@ export const staffWaitingListCalls = {
     query: languageQuery,
     reply: staffList,
     errors: ['login_required', 'permission_denied', 'event_not_found'],
+  }),
+  exportWaitingList: call({
+    ...personsFile,
+    address: 'POST /api/staff/events/:id/waiting-list/file',
+    summary: 'Staff: who waits, with their addresses, as a file',
+    permission: 'event.publish',
+    covers: ofEvent,
+    params: eventParams,
+    query: languageQuery.extend({ format: fileFormat }),
+    errors: [...personsFile.errors, 'event_not_found'],
   }),
   setWaitingList: call({
     ...act,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, sentId } from '../wire/primitives.ts'
+import { listFile } from '../wire/list-files.ts'
+import { fileFormat, languageQuery, moment, sentId } from '../wire/primitives.ts'
 import { replayForm, WEBHOOK_KINDS, webhookForm } from './webhooks.forms.ts'
 
 const numberInPath = z
@@ -25,12 +26,13 @@ const endpoint = z.object({
 const endpoints = z.object({ endpoints: z.array(endpoint) })
 const withSecret = endpoints.extend({ id: z.int(), secret: z.string().describe('whsec_…: shown this once') })
 
+const DELIVERY_STATE = z.enum(['waiting', 'delivered', 'failed'])
 const delivery = z.object({
   id: z.int(),
   messageId: z.uuid().describe('The header webhook-id'),
   kind: z.string(),
   happenedAt: moment,
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: DELIVERY_STATE,
   attempts: z.int(),
   status: z.int().nullable().describe('What the receiver replied last'),
   error: z.string().nullable(),
@@ -118,11 +120,20 @@ export const webhookCalls = {
     shows: ['deliveries'],
     params,
     query: languageQuery.extend({
-      state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+      state: DELIVERY_STATE.optional(),
       before: numberInPath.optional().describe('Those before this one'),
     }),
     reply: z.object({ deliveries: z.array(delivery), next: z.int().nullable().describe('Older ones are before this') }),
     errors: [...READ, 'webhook_not_found'],
+  }),
+  exportWebhookDeliveries: call({
+    ...listFile,
+    address: 'GET /api/staff/webhooks/:id/deliveries/file',
+    summary: 'Staff: what an address was told, as a file',
+    permission: 'webhook.edit',
+    params,
+    query: languageQuery.extend({ state: DELIVERY_STATE.optional(), format: fileFormat }),
+    errors: [...listFile.errors, 'webhook_not_found'],
   }),
   testWebhook: call({
     ...change,

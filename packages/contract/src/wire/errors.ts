@@ -111,6 +111,7 @@ export const errorStatus = {
   given_limit: 409,
   email_missing: 409,
   refund_limit: 409,
+  exchange_dearer: 409,
   invoice_due: 422,
   invoice_sum: 409,
   agreed_price_high: 422,

@@ -43,13 +43,14 @@ export interface Preview {
 export async function readPreview(db: Querying, eventId: number, language = ''): Promise<Preview | undefined> {
   const { rows } = await sql<Preview>`
     WITH living AS (
-      SELECT t.id, t.order_id, t.line_no, t.event_id, t.place_id FROM ticket t
+      SELECT t.id, t.order_id, t.event_id, t.place_id, s.exchange_id FROM ticket t
+      JOIN order_line s ON s.order_id = t.order_id AND s.line_no = t.line_no
       JOIN orders o ON o.id = t.order_id AND o.state IN ('paid', 'partly_refunded')
       WHERE t.event_id = ${eventId} AND t.state IN ('issued', 'used')),
     worth AS (
       SELECT k.order_id, sum(l.amount) AS amount, count(DISTINCT k.id) AS tickets FROM living k
       JOIN order_line l ON l.order_id = k.order_id AND l.event_id = k.event_id AND l.place_id = k.place_id
-        AND l.kind IN ('ticket', 'discount', 'insurance') GROUP BY k.order_id),
+        AND l.exchange_id IS NOT DISTINCT FROM k.exchange_id AND l.kind IN ('ticket', 'discount', 'insurance') GROUP BY k.order_id),
     parted AS (
       SELECT w.order_id, w.amount, round(w.amount * o.gift_card_amount::numeric / greatest(o.total_amount, 1)) AS cards,
         p.provider, p.mismatch IS NOT NULL AS is_doubtful,

@@ -11,6 +11,7 @@ export type RefundReason =
   | 'withdrawn'
   | 'staff'
   | 'resold'
+  | 'exchanged'
 
 /** A refund, and the payment that it belongs to. */
 export interface Refund {

@@ -110,7 +110,7 @@ const readShiftsOf = async (db: Querying, ids: readonly number[]): Promise<Shift
     .execute()
   const entries = await sql<EntryOfShift & { readonly shiftId: number }>`
     SELECT e.shift_id, e.sale_id, e.kind, e.method, e.order_id, e.amount, e.needs_receipt, e.fiscal_number, e.booked_at, o.reference, o.token, o.language, o.origin,
-      o.gift_card_amount, p.order_id IS NOT NULL AS is_prepared, (SELECT count(*)::int FROM order_line l WHERE l.order_id = e.order_id AND l.kind = 'ticket') AS tickets
+      o.gift_card_amount, p.order_id IS NOT NULL AS is_prepared, (SELECT count(*)::int FROM order_line l WHERE l.order_id = e.order_id AND l.kind = 'ticket' AND l.exchange_id IS NULL) AS tickets
     FROM counter_entry e JOIN orders o ON o.id = e.order_id
     LEFT JOIN outage_ticket p ON p.order_id = e.order_id AND p.accounted_at IS NULL
     WHERE e.shift_id = ANY(${ids}::int[]) ORDER BY e.id DESC`.execute(db)
@@ -118,7 +118,8 @@ const readShiftsOf = async (db: Querying, ids: readonly number[]): Promise<Shift
     SELECT e.shift_id, l.vat_basis_points AS basis_points,
       sum(l.amount * CASE e.kind WHEN 'sale' THEN 1 ELSE -1 END)::bigint AS gross,
       sum(l.vat_amount * CASE e.kind WHEN 'sale' THEN 1 ELSE -1 END)::bigint AS vat
-    FROM counter_entry e JOIN order_line l ON l.order_id = e.order_id WHERE e.shift_id = ANY(${ids}::int[])
+    FROM counter_entry e JOIN order_line l ON l.order_id = e.order_id AND l.exchange_id IS NULL
+    WHERE e.shift_id = ANY(${ids}::int[])
       AND NOT EXISTS (SELECT FROM outage_ticket p WHERE p.order_id = e.order_id AND p.accounted_at IS NULL)
     GROUP BY 1, 2 ORDER BY 2`.execute(db)
   const entriesOf = Map.groupBy(entries.rows, ({ shiftId }) => shiftId)

@@ -7,6 +7,13 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { orderSubject } from '../belonging/order-belonging.ts'
 import { readDeskOrder } from '../story/read-desk-order.ts'
 
+declare module '../../platform/events.ts' {
+  interface ShopEvents {
+    /** Staff have cancelled an order that nobody has paid. */
+    orderCancelled: { readonly orderId: number }
+  }
+}
+
 /** Cancels an order that is being paid. @throws ShopError order_not_payable when it is paid, or over */
 export const cancelUnpaidOrder = async (
   shop: Shop,
@@ -16,6 +23,7 @@ export const cancelUnpaidOrder = async (
   const isDone = await cancel(shop, { id }, async (tx) => {
     const change = { before: { state: 'paying' }, after: { state: 'cancelled' } }
     await writeAudit(tx, staff, { verb: 'cancelUnpaidOrder', subject, ...change })
+    await shop.announce(tx, 'orderCancelled', { orderId: id })
   })
   if (!isDone) throw new ShopError('order_not_payable')
   return await readDeskOrder(shop, staff, id)

@@ -21,11 +21,18 @@ export const findSeatOfTicket = (db: Querying, orderId: number, ticketId: string
     .selectFrom('ticket as t')
     .innerJoin('orderLine as l', (join) => join.onRef('l.orderId', '=', 't.orderId').onRef('l.lineNo', '=', 't.lineNo'))
     .innerJoin('orders as o', 'o.id', 't.orderId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
     .where('t.orderId', '=', orderId)
     .where('t.id', '=', ticketId)
     .where('t.state', '=', 'issued')
-    .select(['t.eventId', 't.placeId', 'l.zoneId', 'o.cartId', 'o.language'])
+    .select(['t.eventId', 't.placeId', 'l.zoneId', 'l.ticketTypeId', 'o.cartId', 'o.language', 'e.revision'])
     .executeTakeFirst()
+
+/** The places of an event that an order was ever sold. */
+export const findPlacesOfOrder = async (db: Querying, orderId: number, eventId: number): Promise<(number | null)[]> => {
+  const of = db.selectFrom('orderLine').where('orderId', '=', orderId).where('eventId', '=', eventId)
+  return (await of.where('kind', '=', 'ticket').select('placeId').execute()).map(({ placeId }) => placeId)
+}
 
 export const insertGoodwill = async (
   tx: Querying,

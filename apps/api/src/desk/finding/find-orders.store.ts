@@ -134,7 +134,8 @@ const COLUMNS = sql`o.id, o.reference, o.portal_code, o.state, o.contact_name, o
   o.created_at, (extract(epoch FROM o.created_at) * 1000000)::bigint::text AS at`
 const SHOWN = sql`(SELECT l.label->>'title' FROM order_line l WHERE l.order_id = found.id AND l.kind = 'ticket'
     ORDER BY l.line_no LIMIT 1) AS title,
-  (SELECT count(*)::int FROM order_line l WHERE l.order_id = found.id AND l.kind = 'ticket') AS tickets`
+  (SELECT count(*)::int FROM order_line l WHERE l.order_id = found.id AND l.kind = 'ticket' AND l.exchange_id IS NULL)
+    AS tickets`
 
 const ordered = (sort: OrderFilter['sort'], of: 'o' | 'found') =>
   sql.raw(sort === 'newest' ? `${of}.created_at DESC, ${of}.id DESC` : `${of}.created_at, ${of}.id`)

@@ -60,7 +60,7 @@ const describe = async (
     readPayments(db, order.id),
     readHappenings(db, order.id),
   ])
-  const own = tickets.reduce((sum, { amount }) => sum + amount, 0)
+  const own = tickets.reduce((sum, { amount, isOfExchange }) => sum + (isOfExchange ? 0 : amount), 0)
   return {
     id: order.id,
     reference: order.reference,

@@ -91,6 +91,8 @@ export interface TicketRow {
   readonly sentTo: string | null
   readonly amount: number
   readonly feeAmount: number
+  /** Got instead of another one, not with the order. */
+  readonly isOfExchange: boolean
 }
 
 /** The tickets of an order by line; of one that was replaced only the latest. */
@@ -99,9 +101,9 @@ export const readTicketRows = async (db: Querying, orderId: number): Promise<Tic
     SELECT t.id, l.line_no, l.event_id, l.place_id, e.promoter_id, e.starts_at, v.time_zone, l.label, t.state,
       CASE WHEN s.ticket_id IS NULL THEN l.first_name ELSE t.holder_first_name END AS first_name,
       CASE WHEN s.ticket_id IS NULL THEN l.last_name ELSE t.holder_last_name END AS last_name,
-      s.recipient_email AS sent_to, l.fee_amount,
+      s.recipient_email AS sent_to, l.fee_amount, l.exchange_id IS NOT NULL AS is_of_exchange,
       l.amount + coalesce((SELECT sum(d.amount) FROM order_line d WHERE d.order_id = l.order_id AND d.kind = 'discount'
-        AND d.event_id = l.event_id AND d.place_id = l.place_id), 0)::bigint AS amount
+        AND d.event_id = l.event_id AND d.place_id = l.place_id AND d.exchange_id IS NOT DISTINCT FROM l.exchange_id), 0)::bigint AS amount
     FROM order_line l JOIN event e ON e.id = l.event_id JOIN venue v ON v.id = e.venue_id
     LEFT JOIN ticket t ON t.order_id = l.order_id AND t.line_no = l.line_no
       AND NOT EXISTS (SELECT FROM ticket n WHERE n.replaces = t.id)
@@ -114,7 +116,9 @@ export const readTicketRows = async (db: Querying, orderId: number): Promise<Tic
 export const readLinesBeside = async (db: Querying, orderId: number) => {
   const { rows } = await sql<{ kind: 'delivery' | 'envelope' | 'insurance' | 'gift_card_sale'; amount: number }>`
     SELECT kind, sum(amount)::bigint AS amount FROM order_line
-    WHERE order_id = ${orderId} AND kind NOT IN ('ticket', 'discount') GROUP BY kind ORDER BY kind`.execute(db)
+    WHERE order_id = ${orderId} AND exchange_id IS NULL AND kind NOT IN ('ticket', 'discount') GROUP BY kind ORDER BY kind`.execute(
+    db,
+  )
   return rows
 }
 

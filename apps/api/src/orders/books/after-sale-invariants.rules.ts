@@ -50,7 +50,11 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no AND l.kind = 'ticket'
       JOIN (SELECT event_id, place_id, order_id FROM allocation
         UNION ALL SELECT event_id, place_id, order_id FROM standing_allocation) a
-        ON a.event_id = l.event_id AND a.place_id = l.place_id AND a.order_id = r.order_id`,
+        ON a.event_id = l.event_id AND a.place_id = l.place_id AND a.order_id = r.order_id
+      /* who exchanges may come back to a place */
+      WHERE NOT EXISTS (SELECT FROM order_line n WHERE n.order_id = a.order_id AND n.event_id = a.event_id
+        AND n.place_id = a.place_id AND n.kind = 'ticket' AND NOT EXISTS (
+          SELECT FROM returned_line b WHERE b.order_id = n.order_id AND b.line_no = n.line_no))`,
   },
   {
     name: 'a return is worth what its lines were sold for',
@@ -61,12 +65,22 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       GROUP BY b.id HAVING b.value_amount <> coalesce(sum(l.amount), 0)`,
   },
   {
+    name: 'an exchange sells what it was paid',
+    why: 'The new place costs another sum than was taken for it, or there is none.',
+    breaches: `SELECT format('return %s: %s, lines %s', b.id, b.exchanged_amount, coalesce(sum(l.amount), 0)) FROM ticket_return b
+      LEFT JOIN order_line l ON l.order_id = b.order_id AND l.exchange_id = b.id
+      WHERE b.reason = 'exchanged' OR l.exchange_id IS NOT NULL GROUP BY b.id
+      HAVING b.exchanged_amount <> coalesce(sum(l.amount), 0) OR count(*) FILTER (WHERE l.kind = 'ticket') <> 1`,
+  },
+  {
     name: 'an order has given back what its returns say',
     why: 'More or less would come back of it the next time.',
     breaches: `SELECT format('order %s: %s, returns %s', o.reference, o.refunded_amount, sum(b.amount))
-      FROM orders o JOIN (SELECT order_id, value_amount - fee_amount AS amount FROM ticket_return
-        UNION ALL SELECT order_id, amount FROM goodwill) b ON b.order_id = o.id
-      GROUP BY o.id HAVING o.refunded_amount <> sum(b.amount) OR o.state NOT IN ('partly_refunded', 'refunded')
+      FROM orders o JOIN (SELECT order_id, value_amount - fee_amount - exchanged_amount AS amount,
+          reason <> 'exchanged' OR value_amount - fee_amount > exchanged_amount AS is_seen FROM ticket_return
+        UNION ALL SELECT order_id, amount, true FROM goodwill) b ON b.order_id = o.id
+      GROUP BY o.id HAVING o.refunded_amount <> sum(b.amount)
+        OR bool_or(b.is_seen) AND o.state NOT IN ('partly_refunded', 'refunded')
       UNION ALL SELECT format('order %s: without a return', o.reference) FROM orders o WHERE o.state = 'partly_refunded'
         AND NOT EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id)
         AND NOT EXISTS (SELECT FROM goodwill g WHERE g.order_id = o.id)`,

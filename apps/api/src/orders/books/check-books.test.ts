@@ -158,6 +158,10 @@ const planted: [string, string][] = [
     'a return is worth what its lines were sold for',
     `${RETURN} UPDATE ticket_return SET value_amount = 7, new_card_amount = 0, fee_amount = 7, gift_card_id = NULL`,
   ],
+  [
+    'an exchange sells what it was paid',
+    `${RETURN} UPDATE ticket_return SET reason = 'exchanged', exchanged_amount = 1, new_card_amount = new_card_amount - 1`,
+  ],
   ['an order has given back what its returns say', RETURN],
   ['an order has given back what its returns say', `UPDATE orders SET state = 'partly_refunded' WHERE state = 'paid'`],
   ['an order is closed when its last ticket has come back', `${RETURN} UPDATE ticket SET state = 'returned'`],

@@ -12,6 +12,7 @@ const SALES_FACTS = sql`
   sold AS MATERIALIZED (
     SELECT booked.id AS movement_id, booked.dedupe_key LIKE 'withdrawn:%' AS is_withdrawn, asked.kind, asked.order_id,
       substring(booked.dedupe_key FROM '^return:([0-9]+)$')::bigint AS return_id,
+      substring(booked.dedupe_key FROM '^exchange:([0-9]+)$')::bigint AS exchange_id,
       CASE asked.kind WHEN 'sale' THEN 1 ELSE -1 END AS sign
     FROM booked JOIN asked USING (dedupe_key)
     WHERE asked.kind IN ('sale', 'return') OR booked.dedupe_key LIKE 'withdrawn:%'
@@ -24,7 +25,7 @@ const SALES_FACTS = sql`
     FROM orders o WHERE o.id IN (SELECT order_id FROM sold)
   ), item AS (
     SELECT sold.movement_id, sold.sign, l.* FROM sold JOIN order_line l ON l.order_id = sold.order_id AND l.kind <> 'discount'
-    WHERE sold.kind = 'sale' OR sold.is_withdrawn AND l.kind = 'gift_card_sale'
+    WHERE sold.kind = 'sale' AND l.exchange_id IS NOT DISTINCT FROM sold.exchange_id OR sold.is_withdrawn AND l.kind = 'gift_card_sale'
       OR EXISTS (SELECT FROM returned_line r
         WHERE r.return_id = sold.return_id AND r.order_id = l.order_id AND r.line_no = l.line_no)
   ), facts AS (
@@ -34,7 +35,8 @@ const SALES_FACTS = sql`
       o.currency, i.event_id, e.promoter_id, i.zone_id, i.ticket_type_id, o.channel, o.provider,
       CASE WHEN i.kind = 'ticket' THEN i.sign ELSE 0 END, i.sign * i.amount,
       CASE WHEN i.kind = 'ticket' THEN i.sign * coalesce((SELECT -sum(d.amount) FROM order_line d
-        WHERE d.order_id = i.order_id AND d.kind = 'discount' AND d.event_id = i.event_id AND d.place_id = i.place_id), 0)
+        WHERE d.order_id = i.order_id AND d.kind = 'discount' AND d.event_id = i.event_id AND d.place_id = i.place_id
+          AND d.exchange_id IS NOT DISTINCT FROM i.exchange_id), 0)
         ELSE 0 END,
       i.sign * i.fee_amount, i.vat_basis_points, i.sign * i.vat_amount
     FROM item i JOIN origin o ON o.id = i.order_id LEFT JOIN event e ON e.id = i.event_id

@@ -91,7 +91,7 @@ export const readBookings = async (
       SELECT json_agg(json_build_object(${orderedEventColumns}) ORDER BY e.starts_at, e.id) AS list
       FROM (
         SELECT event_id, count(*)::int AS tickets, json_agg(nullif(label->'days', 'null')) AS sold_days FROM order_line
-        WHERE order_id = o.id AND kind = 'ticket' GROUP BY event_id
+        WHERE order_id = o.id AND kind = 'ticket' AND exchange_id IS NULL GROUP BY event_id
       ) bought
       JOIN event e ON e.id = bought.event_id
       JOIN venue v ON v.id = e.venue_id

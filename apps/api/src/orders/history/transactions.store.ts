@@ -77,7 +77,8 @@ export async function readTransactions(
         LEFT JOIN ticket k ON k.order_id = l.order_id AND k.line_no = l.line_no AND k.state IN ('issued', 'used')
         CROSS JOIN LATERAL (SELECT NOT ${onlyComing}::boolean OR NOT EXISTS (
           SELECT FROM ticket_transfer s WHERE s.ticket_id = k.id AND s.revoked_at IS NULL) AS counts) own
-        WHERE l.order_id = o.id AND l.kind = 'ticket' AND (NOT ${onlyComing}::boolean OR k.id IS NOT NULL)
+        WHERE l.order_id = o.id AND l.kind = 'ticket'
+          AND CASE WHEN ${onlyComing}::boolean THEN k.id IS NOT NULL ELSE l.exchange_id IS NULL END
         GROUP BY l.event_id
       ) bought
       JOIN event e ON e.id = bought.event_id

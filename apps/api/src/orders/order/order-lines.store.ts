@@ -3,20 +3,20 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import { statement } from '../../platform/shop/statement.ts'
 import type { OrderLine, StoredExtras } from './order.rules.ts'
 
-/** The lines of an order, as one column. */
+/** The lines of an order as they were sold with it, as one column. */
 export const LINES_OF_ORDER = sql<OrderLine[]>`(
   SELECT coalesce(json_agg(json_build_object('kind', line.kind, 'eventId', line.event_id, 'placeId', line.place_id,
     'zoneId', line.zone_id, 'ticketTypeId', line.ticket_type_id, 'label', line.label, 'amount', line.amount,
     'feeAmount', line.fee_amount, 'vatBasisPoints', line.vat_basis_points, 'vatAmount', line.vat_amount,
     'firstName', line.first_name, 'lastName', line.last_name, 'birthDate', line.birth_date) ORDER BY line.line_no), '[]')
-  FROM order_line AS line WHERE line.order_id = orders.id)`
+  FROM order_line AS line WHERE line.order_id = orders.id AND line.exchange_id IS NULL)`
 
 /** The promo codes of an order, as one column. */
 export const PROMO_CODES_OF_ORDER = sql<string[]>`ARRAY(
   SELECT c.code FROM promo_code_use u JOIN promo_code c ON c.id = u.promo_code_id
   WHERE u.order_id = orders.id ORDER BY c.code)`
 
-/** The lines of an order, as they were sold. */
+/** The lines of an order, as they were sold with it: those of later exchanges are missing. */
 export const readLines = async (db: Querying, orderId: number): Promise<OrderLine[]> =>
   (await readLinesOfMany(db, [orderId])).get(orderId) ?? []
 
@@ -24,6 +24,7 @@ const linesOfMany = statement((db, { orderIds }: { readonly orderIds: readonly n
   db
     .selectFrom('orderLine')
     .where('orderId', '=', sql<number>`ANY(${orderIds}::bigint[])`)
+    .where('exchangeId', 'is', null)
     .orderBy('orderId')
     .orderBy('lineNo')
     .select([

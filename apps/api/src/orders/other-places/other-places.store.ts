@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
+import type { OrderLine } from '../order/order.rules.ts'
 
 /** Changes the seat of a ticket's lines (its price, discount and insurance). */
 export async function writeSeat(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
@@ -9,7 +10,48 @@ export async function writeSeat(tx: Querying, orderId: number, other: OtherSeat)
   await sql`
     UPDATE order_line SET place_id = ${newPlaceId},
       label = CASE WHEN kind = 'ticket' THEN label || ${words}::jsonb ELSE label END
-    WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${placeId}`.execute(tx)
+    WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${placeId} AND NOT EXISTS (
+      SELECT FROM returned_line r WHERE r.order_id = order_line.order_id AND r.line_no = order_line.line_no)`.execute(
+    tx,
+  )
+}
+
+/** The lines that were sold with a ticket: itself, its discount, its insurance. */
+export const readLinesOfTicket = async (
+  tx: Querying,
+  orderId: number,
+  lineNos: readonly number[],
+): Promise<OrderLine[]> => {
+  const { rows } = await sql<OrderLine>`
+    SELECT kind, event_id, place_id, zone_id, ticket_type_id, label, amount, fee_amount, vat_basis_points, vat_amount,
+      first_name, last_name, birth_date
+    FROM order_line WHERE order_id = ${orderId} AND line_no = ANY(${[...lineNos]}::int[]) ORDER BY line_no`.execute(tx)
+  return rows
+}
+
+/** Adds the lines of an exchange, the ticket's first. @returns the number of the first */
+export const insertExchanged = async (
+  tx: Querying,
+  orderId: number,
+  exchangeId: number,
+  lines: readonly OrderLine[],
+): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    SELECT max(line_no)::int AS last FROM order_line WHERE order_id = ${orderId}`.execute(tx)
+  const first = (rows[0]?.last ?? 0) + 1
+  await tx
+    .insertInto('orderLine')
+    .values(
+      lines.map((line, at) => ({
+        ...line,
+        orderId,
+        exchangeId,
+        lineNo: first + at,
+        label: JSON.stringify(line.label),
+      })),
+    )
+    .execute()
+  return first
 }
 
 /** Changes the seat to one that the shop chose, so that its ticket may be returned. */

@@ -10,6 +10,8 @@ export interface RefundedLines {
   readonly returnId: number
   readonly lines: readonly SoldLine[]
   readonly feeAmount: number
+  /** What stays, because a new place is paid by it; null: this is no exchange. */
+  readonly exchangedAmount: number | null
   /** The refunds to gift cards that paid. */
   readonly cards: readonly { readonly giftCardId: number; readonly amount: number }[]
   readonly newCard: { readonly giftCardId: number; readonly amount: number } | null
@@ -23,10 +25,12 @@ export interface RefundedLines {
  * @throws Error when the order isn’t paid or the refunds would exceed what was paid: the transaction must be rolled back
  */
 export async function refundLines(tx: Querying, order: Order, back: RefundedLines): Promise<void> {
-  const { returnId, lines, feeAmount, cards, newCard, isLast } = back
+  const { returnId, lines, feeAmount, exchangedAmount, cards, newCard, isLast } = back
   const { id: orderId, currency } = order
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0) - feeAmount
-  if (!(await addRefunded(tx, orderId, amount, isLast ? 'refunded' : 'partly_refunded'))) {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0) - feeAmount - (exchangedAmount ?? 0)
+  // who exchanges for the same price has got nothing back
+  const state = exchangedAmount !== null && amount === 0 ? 'as_it_is' : isLast ? 'refunded' : 'partly_refunded'
+  if (!(await addRefunded(tx, orderId, amount, state))) {
     throw new Error(`The order ${orderId} can’t give back ${amount}`)
   }
   await bookMovement(tx, returnMovement(returnId, currency, lines, feeAmount), { orderId })

@@ -10,12 +10,12 @@ export async function addRefunded(
   tx: Querying,
   orderId: number,
   amount: number,
-  to: 'partly_refunded' | 'refunded',
+  to: 'partly_refunded' | 'refunded' | 'as_it_is',
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('orders')
     .set({
-      state: to,
+      ...(to === 'as_it_is' ? {} : { state: to }),
       refundedAmount: sql<number>`refunded_amount + ${amount}`,
       closedAt: to === 'refunded' ? sql<Date>`now()` : null,
     })

@@ -854,6 +854,7 @@ export interface OrderLine {
   amount: number;
   birthDate: string | null;
   eventId: number | null;
+  exchangeId: number | null;
   feeAmount: Generated<number>;
   firstName: string | null;
   firstPlaceId: number | null;
@@ -1595,6 +1596,7 @@ export interface TicketReturn {
   createdAt: Generated<Timestamp>;
   emailId: string | null;
   encryptedCode: Buffer | null;
+  exchangedAmount: Generated<number>;
   feeAmount: number;
   giftCardId: number | null;
   id: Generated<number>;

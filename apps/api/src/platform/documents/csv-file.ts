@@ -66,6 +66,19 @@ export const fileOfList = <Row extends Listed>(
   return fileOfRows(name, format, rows, language)
 }
 
+/** A list that is read at once, as a file. @param list its name, columns and rows */
+export const fileOfAll = <Row>(
+  { name, columns, rows }: Pick<ListFile<Row>, 'name' | 'columns'> & { readonly rows: readonly Row[] },
+  format: 'csv' | 'xlsx',
+  language: Language,
+): Promise<SentFile> =>
+  fileOfRows(
+    name,
+    format,
+    listedRows(columns, translators[language], async () => ({ rows, next: null })),
+    language,
+  )
+
 /** A file that is written while it is sent. @param name without its ending */
 export const fileOfRows = async (
   name: string,

@@ -3,6 +3,9 @@ import type { Language } from '@parter/portal/language/languages.ts'
 /** A cell of a table: a text, or a number with its decimals. */
 export type Cell = string | { readonly number: number; readonly decimals: 0 | 2 } | null
 
+/** A whole number. */
+export const countCell = (number: number): Cell => ({ number, decimals: 0 })
+
 /** Without it spreadsheets read UTF-8 as another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 

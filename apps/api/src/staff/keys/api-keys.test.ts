@@ -63,6 +63,20 @@ describe('a key of another program', () => {
     expect(await sold({ eventIds: '200001' })).toEqual([1, 200])
   })
 
+  it('makes a link to the sales of one organiser, which shows sums and nobody, until it ends [R12.9]', async () => {
+    const { started } = await buy(scene, scene.seats(1))
+    const link = { promoterId: '1', validUntil: new Date(Date.now() + 86_400_000).toISOString() }
+    const { ask, id, browser } = await makeKey(['report.read'], link)
+    const report = await ask('GET /api/staff/reports?by=event')
+    expect(report.json<ReplyOf<'readReport'>>().rows).toMatchObject([{ key: '200001' }])
+    expect(report.body).not.toMatch(/mari|example[.]com/i)
+    expect(report.body).not.toContain(started.orderReference)
+    const other = await makeKey(['report.read'], { ...link, promoterId: '2' })
+    expect((await other.ask('GET /api/staff/reports?by=event')).json<ReplyOf<'readReport'>>().rows).toEqual([])
+    await browser.get(`POST /api/staff/keys/${id}/end`, {})
+    expect(codeOf(await ask('GET /api/staff/reports?by=event'))).toBe('login_required')
+  })
+
   it('is refused when it has ended, run out or never was one [R12.10]', async () => {
     const { ask, id, browser } = await makeKey(['report.read'])
     await browser.get(`POST /api/staff/keys/${id}/end`, {})

@@ -197,7 +197,8 @@ const ticketsOfMany = statement((db, { orderIds }: { readonly orderIds: readonly
       'orderLine.amount',
       sql<number>`(SELECT coalesce(-sum(off.amount), 0)::int FROM order_line off
         WHERE off.order_id = ticket.order_id AND off.kind = 'discount' AND off.event_id = order_line.event_id
-          AND off.place_id = order_line.place_id)`.as('discountAmount'),
+          AND off.place_id = order_line.place_id
+          AND off.exchange_id IS NOT DISTINCT FROM order_line.exchange_id)`.as('discountAmount'),
       'orderLine.vatBasisPoints',
       sql<
         string | null

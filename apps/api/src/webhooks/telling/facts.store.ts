@@ -22,7 +22,7 @@ export const readOrderFacts: ReadFacts = (db, id) =>
         'total', json_build_object('amount', o.total_amount, 'currency', o.currency),
         'events', (SELECT coalesce(json_agg(json_build_object('id', event_id, 'tickets', tickets) ORDER BY event_id), '[]')
           FROM (SELECT event_id, count(*) AS tickets FROM order_line
-            WHERE order_id = o.id AND kind = 'ticket' GROUP BY event_id) AS sold)) AS data
+            WHERE order_id = o.id AND kind = 'ticket' AND exchange_id IS NULL GROUP BY event_id) AS sold)) AS data
       FROM orders o WHERE o.id = ${id}`,
   )
 
