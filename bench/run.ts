@@ -20,6 +20,7 @@ const benches = [
   'behind-cache/behind-cache',
   'waiting-room/waiting-room',
   'waiting-list/waiting-list',
+  'failover/failover',
   'cached/cached',
   'rivals/lighthouse',
   'rivals/plugins',

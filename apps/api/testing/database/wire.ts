@@ -1,15 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A proxy between the shop and its database that can be disconnected. */
+/** A proxy between the shop and its database that can be disconnected, and lead elsewhere. */
 export class Wire {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
+  #port: number
   #isCut = false
 
   constructor(host: string, port: number) {
+    this.#port = port
     this.#server = createServer((near) => {
       if (this.#isCut) return near.destroy()
-      const far = connect(port, host)
+      const far = connect(this.#port, host)
       for (const socket of [near, far]) {
         this.#sockets.add(socket)
         socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket))
@@ -30,6 +32,20 @@ export class Wire {
 
   mend(): void {
     this.#isCut = false
+  }
+
+  /** From now on nothing comes through the connections there are, and none of them is closed. */
+  freeze(): void {
+    for (const socket of this.#sockets) {
+      socket.unpipe()
+      socket.pause()
+    }
+  }
+
+  /** New connections lead to another port. */
+  lead(port: number): void {
+    this.#port = port
+    this.mend()
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../foundation/log.ts'
 import { refusalCode, translateErrorsOf } from './database-errors.ts'
@@ -50,6 +51,18 @@ export function openHoldPool(url: string, connections: number, log: Log): pg.Poo
   return openPool({ url, name: 'parter holds', connections, timeouts, session, log })
 }
 
+/** The open connections of each pool. */
+const openConnections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+
+/**
+ * Ends all connections of a pool at once, also those in use: after a failover they lead to a server that is gone, and if it
+ * vanished without a word, their statements would wait for it for minutes. Reads are repeated (`retry-reads.ts`).
+ */
+export const dropConnections = (pool: pg.Pool): void => {
+  for (const client of openConnections.get(pool) ?? [])
+    (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
+}
+
 /** Opens a pool that survives a restart of its server: a lost connection is logged and replaced and never crashes the process. */
 function openPool({ url, name, connections, timeouts, session, isPreparing, log }: PoolSettings): pg.Pool {
   const allSettings = { timezone: 'UTC', jit: 'off', ...session }
@@ -71,7 +84,13 @@ function openPool({ url, name, connections, timeouts, session, isPreparing, log 
   const report = (error: Error) => log.warn({ err: error, pool: name }, 'a connection to the database was lost')
   // The pool reports lost idle connections; one that is lost in use, between two statements, emits its own error.
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  const open = new Set<pg.PoolClient>()
+  openConnections.set(pool, open)
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', report)
+  })
+  pool.on('remove', (client) => open.delete(client))
   if (isPreparing) prepareStatementsOf(pool)
   translateErrorsOf(pool)
   keepRefusedConnectionsOf(pool)
