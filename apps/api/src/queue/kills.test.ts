@@ -6,6 +6,7 @@ import type { QueuePlace } from '@parter/contract/queue/queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putOnSale } from '../../testing/box-office/scene.ts'
 import { KEY, PATIENCE } from '../../testing/browsers-at-processes.ts'
+import { JUMPING_CLOCK } from '../../testing/queue/jumping-clock.ts'
 import { type ShopProcess, startShopProcess } from '../../testing/shop-process.ts'
 import { VALKEY_PATIENCE, ValkeyServer } from '../../testing/valkey.ts'
 import { signGuest } from '../account/sessions/guest-token.ts'
@@ -20,7 +21,6 @@ import { openQueue } from './change-queue.ts'
 const EVENT = 200_001
 const WAITING = 5000
 const AT_ONCE = 50
-const CLOCK = ['--import', join(import.meta.dirname, '../../testing/queue/jumping-clock.ts')]
 const log = openLog('silent')
 
 let server: Awaited<ReturnType<typeof openTemporaryServer>>
@@ -36,7 +36,7 @@ const start = async (at: number): Promise<void> => {
   shops[at] = await startShopProcess(
     server.url,
     { VALKEY_URL: valkey.url, TRUST_PROXY: '1', DATA_DIR: server.folder, CLOCK_AHEAD: String(AHEAD[at]) },
-    CLOCK,
+    JUMPING_CLOCK,
   )
 }
 
@@ -81,12 +81,13 @@ const ask = async (
     })
     const answer = await new Promise<{ status: number; said: string; set: string } | undefined>((done) => {
       sent.on('error', () => done(undefined))
-      sent.on('response', (response) =>
+      sent.on('response', (response) => {
+        const { statusCode: status = 0, headers: answered } = response
         text(response).then(
-          (said) => done({ status: response.statusCode ?? 0, said, set: String(response.headers['set-cookie'] ?? '') }),
+          (said) => done({ status, said, set: String(answered['set-cookie'] ?? '') }),
           () => done(undefined),
-        ),
-      )
+        )
+      })
       sent.end(body && JSON.stringify(body))
     })
     if (answer && answer.status !== 503) return answer
