@@ -21,6 +21,7 @@ const benches = [
   'waiting-room/waiting-room',
   'waiting-list/waiting-list',
   'failover/failover',
+  'scale/scale',
   'cached/cached',
   'rivals/lighthouse',
   'rivals/plugins',
