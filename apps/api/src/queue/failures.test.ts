@@ -52,6 +52,16 @@ describe('while PostgreSQL is away [R14.2]', () => {
     expect(shown.body).toContain('Kevadkontsert')
     const refused = await house.ask(`POST /api/v1/queue/${own.room}/place`, { guest: house.guest() })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    // the page's own button leads back to it, with a word
+    const pressed = await house.app.inject({
+      method: 'POST',
+      url: `/queue/${own.room}/join?to=%2Fen`,
+      headers: { host: 'ee.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect(pressed.headers.location).toContain('fault=temporarily_unavailable')
+    const again = await house.app.inject({ url: pressed.headers.location ?? '', headers: { host: 'ee.localhost' } })
+    expect(again.body).toMatch(/role="alert">[^<]+</)
     clock.mockRestore()
     wire.mend()
     await expect.poll(async () => (await place(house, own.ticket(9))).state, { timeout: 10_000 }).toBe('letting_in')

@@ -83,6 +83,7 @@ const FAULTS = {
   email_not_verified: 'error_email_not_verified',
   email: 'error_field_email',
   too_many_requests: 'error_too_many_requests',
+  temporarily_unavailable: 'error_temporarily_unavailable',
 } as const
 const isFault = (fault: unknown): fault is keyof typeof FAULTS => typeof fault === 'string' && fault in FAULTS
 
@@ -137,12 +138,18 @@ export const backToQueue = (
   more: Readonly<Record<string, string>> = {},
 ) => reply.redirect(`/queue/${room.id}?${new URLSearchParams({ to: pathOnly(query.to), ...more })}`, 303)
 
-/** A pressed button of the page; without an open room there is nothing to wait for. */
+/** A pressed button of the page; without an open room there is nothing to wait for. While the database is away it is pressed again. */
 export const pressed =
   (act: (shop: Shop, asked: PlainRequest, open: OpenRoom) => Promise<unknown>) =>
   async (shop: Shop, asked: PlainRequest): Promise<unknown> => {
     const open = await openRoom(shop, asked)
-    return open ? act(shop, asked, open) : asked.reply.redirect(pathOnly(asked.query.to), 303)
+    if (!open) return asked.reply.redirect(pathOnly(asked.query.to), 303)
+    try {
+      return await act(shop, asked, open)
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      return backToQueue(asked, open, { fault: 'temporarily_unavailable' })
+    }
   }
 
 export const pressJoin = pressed(async (shop, asked, open) => {
