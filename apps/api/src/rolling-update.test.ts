@@ -44,7 +44,7 @@ it('replaces all processes one after the other, and nobody who is buying meanwhi
       const { purchase } = await buyFromBoth(both, EVENT)
       const { state, tickets } = await purchase()
       expect([state, tickets.length]).toEqual(['paid', 2])
-      bought.push(...tickets.map(({ id }) => String(id)))
+      bought.push(...tickets.map(({ id }) => id))
       for (const one of both) one.close()
     }
   })

@@ -116,14 +116,13 @@ function meansDown(error: unknown): boolean {
 
 /**
  * Translates all errors of a pool and its connections by `translateDatabaseError`. A connection that reports its end is
- * also closed on our side, because the pool would reuse it until the driver notices; so is one to a standby, because the
- * next one may lead to the new primary.
+ * also closed on our side, because the pool would reuse it until the driver notices.
  */
 export function translateErrorsOf(pool: pg.Pool): void {
   pool.connect = translating(pool.connect.bind(pool)) as typeof pool.connect
   pool.on('connect', (client) => {
     const lastTime = (error: unknown) => {
-      if (isConnectionLost(error) || downReason(error) === 'read_only') void (client as pg.PoolClient & pg.Client).end()
+      if (isConnectionLost(error)) void (client as pg.PoolClient & pg.Client).end()
     }
     client.query = translating(client.query.bind(client), lastTime) as typeof client.query
   })

@@ -122,9 +122,6 @@ const environment = z.object({
   EVENT_HASH_PREFIX_FIVE: z.string().default('series-'),
 })
 
-/** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
-
 export type Settings = z.output<typeof environment> & {
   readonly dataDir: string
   /** Whether unknown hosts get the default storefront; otherwise they are refused (R1.2). */

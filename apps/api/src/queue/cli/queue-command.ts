@@ -54,7 +54,7 @@ const read = (given: readonly string[]) => {
   try {
     return parseArgs({ args: [...given], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    throw new WrongUse(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
 }
 type Values = ReturnType<typeof read>['values']
