@@ -20,6 +20,8 @@ const benches = [
   'behind-cache/behind-cache',
   'waiting-room/waiting-room',
   'waiting-list/waiting-list',
+  'failover/failover',
+  'scale/scale',
   'cached/cached',
   'rivals/lighthouse',
   'rivals/plugins',

@@ -55,14 +55,21 @@ describe('a waiting room', () => {
       )
       expect(inside).toEqual({ n: 1 })
 
-      // closed, it lets everybody through
+      // closed, it lets everybody through; closed by mistake, it goes on
+      const close = async () => {
+        await row.getByRole('button', { name: /./ }).click()
+        await office.getByRole('menuitem', { name: staffWords('staff_queue_close') }).click()
+        await office
+          .getByRole('dialog')
+          .getByRole('button', { name: staffWords('staff_queue_close') })
+          .click()
+        await row.getByText(staffWords('staff_queue_state_ended')).waitFor()
+      }
+      await close()
       await row.getByRole('button', { name: /./ }).click()
-      await office.getByRole('menuitem', { name: staffWords('staff_queue_close') }).click()
-      await office
-        .getByRole('dialog')
-        .getByRole('button', { name: staffWords('staff_queue_close') })
-        .click()
-      await row.getByText(staffWords('staff_queue_state_ended')).waitFor()
+      await office.getByRole('menuitem', { name: staffWords('staff_queue_resume') }).click()
+      await row.getByText(staffWords('staff_queue_state_letting_in')).waitFor()
+      await close()
     },
   )
 })

@@ -85,6 +85,7 @@ export const startShop = async (
   return {
     port,
     used: () => processorTimeByThread(child.pid ?? 0),
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
     metrics: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
     stop: async () => {
       if (child.exitCode !== null) return

@@ -1,5 +1,7 @@
-import { Agent, request } from 'node:http'
+import { readFile, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { signGuest } from '../../apps/api/src/account/sessions/guest-token.ts'
@@ -10,6 +12,7 @@ import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
 import { signPass, signTicket } from '../../apps/api/src/queue/line/queue-token.ts'
 import { nameEvent, putOnSale } from '../../apps/api/testing/box-office/scene.ts'
 import { writeBlock } from '../holds-report.ts'
+import { askingFrom, crowd } from '../on-sale/crowd.ts'
 import { openCountingServer } from '../on-sale/database.ts'
 import { percentile } from '../on-sale/rates.ts'
 import { type RunningShop, startShop, sumOf, usedBetween } from '../on-sale/shop.ts'
@@ -45,47 +48,8 @@ const pool = new pg.Pool({ connectionString: server.url, max: 2 })
 const agent = new Agent({ keepAlive: true, maxSockets: BURST_AT_ONCE })
 const report = (what: string) => process.stderr.write(`${what}\n`)
 
-let asked = 0
-/** Sends one request from an address of its own. @returns milliseconds until the answer, and its status */
-const ask = (shop: RunningShop, address: string, cookie = '', body?: object) =>
-  new Promise<{ ms: number; status: number }>((done, fail) => {
-    const [method, path] = address.split(' ') as [string, string]
-    const from = `198.18.${(++asked >> 8) & 255}.${asked & 255}`
-    const text = body && JSON.stringify(body)
-    const headers = { host: `ee.localhost:${shop.port}`, 'x-parter': '1', 'x-forwarded-for': from, cookie }
-    const began = performance.now()
-    const sent = request(
-      {
-        agent,
-        port: shop.port,
-        method,
-        path,
-        headers: { ...headers, ...(text ? { 'content-type': 'application/json', 'content-length': text.length } : {}) },
-      },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => done({ ms: performance.now() - began, status: answer.statusCode ?? 0 }))
-      },
-    )
-    sent.on('error', fail)
-    sent.end(text)
-  })
-
-/** Sends many, so many at once. @returns milliseconds of each @throws Error for a status that isn't expected */
-const crowd = async (count: number, atOnce: number, status: number, one: (at: number) => ReturnType<typeof ask>) => {
-  const times: number[] = []
-  let next = 0
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < count) {
-        const answer = await one(next++)
-        if (answer.status !== status) throw new Error(`status ${answer.status} instead of ${status}`)
-        times.push(answer.ms)
-      }
-    }),
-  )
-  return times
-}
+const asking = askingFrom(agent)
+const ask = (shop: RunningShop, address: string, cookie = '', body?: object) => asking(shop.port, address, cookie, body)
 
 const median = (values: readonly number[]): number => percentile(values, 50)
 const ticket = (serial: number) => `queue-${ROOM}=${signTicket(SECRET, ROOM, serial)}`
@@ -162,6 +126,24 @@ const pace = async (shop: RunningShop): Promise<number> => {
   return (rows[0]?.entered ?? 0) / ((RATE / 60) * ((performance.now() - began) / 1000))
 }
 
+/** The shop's memory after everything that nobody needs is thrown away, in bytes; it writes it when it gets this signal. */
+const MEMORY = `import { writeFileSync } from 'node:fs'
+process.on('SIGWINCH', () => {
+  for (let times = 0; times < 3; times++) gc()
+  const { heapUsed, external } = process.memoryUsage()
+  writeFileSync(process.env.MEMORY_FILE, String(heapUsed + external))
+})`
+const memoryFile = join(server.folder, 'memory')
+const memoryOf = async (shop: RunningShop): Promise<number> => {
+  await rm(memoryFile, { force: true })
+  shop.signal('SIGWINCH')
+  for (;;) {
+    const said = await readFile(memoryFile, 'utf8').catch(() => '')
+    if (said !== '') return Number(said)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
 let shop: RunningShop | undefined
 try {
   await migrate(server.url, MIGRATIONS_FOLDER, log)
@@ -174,12 +156,24 @@ try {
      VALUES ('ee', ${EVENT}, 'letting_in', now(), decode(repeat('ab', 32), 'hex'), 0, 1000000, ${RATE})`,
   )
   shop = await startShop(server.url, server.folder, {
-    settings: { SESSION_SECRET: SECRET, RATE_LIMITS: '0', PLACES_PER_NETWORK: '0', ROLE: 'all' },
+    options: ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(MEMORY)}`],
+    settings: {
+      SESSION_SECRET: SECRET,
+      RATE_LIMITS: '0',
+      PLACES_PER_NETWORK: '0',
+      ROLE: 'all',
+      MEMORY_FILE: memoryFile,
+    },
   })
   const running = shop
   report('the burst')
   await crowd(2000, AT_ONCE, 200, () => ask(running, 'GET /health/live'))
   await crowd(2000, AT_ONCE, 201, () => ask(running, `POST /api/v1/queue/${ROOM}/place`))
+  // a draw of few first, so that its code is no part of what a guest takes
+  await room('drawn = joined')
+  await settle()
+  await crowd(2000, AT_ONCE, 200, (at) => ask(running, `GET /api/v1/queue/${ROOM}/place`, ticket(at + 1)))
+  const empty = await memoryOf(running)
   let began = performance.now()
   await crowd(WAITING, BURST_AT_ONCE, 200, () => ask(running, 'GET /health/live'))
   const emptyBurst = performance.now() - began
@@ -189,6 +183,8 @@ try {
   // the draw is made among all, and nobody is called while costs are measured
   await room(`drawn = joined, state = 'paused'`)
   await settle()
+  await crowd(2000, AT_ONCE, 200, (at) => ask(running, `GET /api/v1/queue/${ROOM}/place`, ticket(at + 1)))
+  const perGuest = Math.max(0, (await memoryOf(running)) - empty) / WAITING
   report('costs')
   const cost = await costs(running)
   report('holds')
@@ -213,6 +209,7 @@ try {
       (joinBurst / emptyBurst).toFixed(2),
       '≤ 1.5',
     ],
+    ['bytes of the process a waiting guest', perGuest.toFixed(1), '≤ 16'],
     ['p99 of a hold inside ÷ without a room', (median(beside) / median(alone)).toFixed(2), '≤ 1.1'],
     [`entries in ${SECONDS} s ÷ the rate of ${RATE} a minute`, paced.toFixed(2), '0.95–1.05'],
     ['empty route, µs of processor', median(cost.empty).toFixed(0), ''],

@@ -27,6 +27,7 @@ import { cacheMetrics } from './platform/shop/cache-metrics.ts'
 import { poolMetrics } from './platform/shop/pool-metrics.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { passingQueue } from './queue/pass-queue.ts'
+import { queueMetrics } from './queue/queue-metrics.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf, staffScopes } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
@@ -54,6 +55,7 @@ const metrics = [
   ...poolMetrics,
   ...cacheMetrics,
   ...healthMetrics,
+  ...queueMetrics,
 ]
 
 /** What the app of a process is given besides the shop. */

@@ -77,8 +77,9 @@ const settingsOf = (change: QueueChange, drawn: number | null): RoomSettings => 
 }
 
 /**
- * Pauses, paces or closes a room, or tells those who wait something. A closed room lets everybody through.
- * @throws ShopError queue_over
+ * Pauses, paces or closes a room, or tells those who wait something. A closed room lets everybody through; closed by mistake,
+ * it goes on with the same draw and places.
+ * @throws ShopError queue_over, queue_open_already: closed, and there is another one by now
  */
 export const changeQueue = (
   { db }: { readonly db: Database },
@@ -88,10 +89,15 @@ export const changeQueue = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const room = await lockRoom(tx, roomId)
-    if (!room || room.state === 'ended' || room.lineOf !== null) throw new ShopError('queue_over')
+    if (!room || room.lineOf !== null) throw new ShopError('queue_over')
+    const { portalCode, eventId, state, rate, cap, message } = room
+    if (state === 'ended') {
+      if (change.act !== 'resume') throw new ShopError('queue_over')
+      const other = await findRoom(tx, portalCode, eventId)
+      if (other) throw new ShopError('queue_open_already', { room: other.id })
+    }
     const settings = settingsOf(change, room.drawn)
     await updateRoom(tx, roomId, settings)
-    const { portalCode, eventId, state, rate, cap, message } = room
     const before = { state, rate, cap, message }
     const subject = { kind: 'queue', id: roomId, portalCode, eventId }
     await writeAudit(tx, actor, {

@@ -32,7 +32,7 @@ export const enterQueue = async (shop: Shop, asked: PlaceRequest, roomId: number
   const isCalled = ticket !== null && place !== null && place <= ticket.line.called
   if (!isCalled || !(await enter(shop, ticket, place, cartId))) throw await queued(shop, open, ticket)
   const { line, serial } = ticket
-  const pass = signPass(sessionKeyOf(shop.settings), line.id, { serial, cartId, until: freshUntil(shop.clock) })
+  const pass = signPass(sessionKeyOf(shop.settings), line.id, { serial, cartId, until: freshUntil(line) })
   queueCookies(shop.settings).write(asked.reply, 'pass', line.id, pass)
   return { inside: true }
 }

@@ -29,6 +29,9 @@ const people: Readonly<Record<string, () => TestGuest | undefined>> = {
   'called, not inside': () => withCookies(scene.house.guest(), scene.ticket(5)),
   'a forged pass': () => withCookies(scene.house.guest(), scene.pass(scene.house.guest()).replace(/.{4}$/, 'AAAA')),
   'a forged ticket': () => withCookies(scene.house.guest(), scene.ticket(1).replace(/.{4}$/, 'AAAA')),
+  'a ticket of another room': () =>
+    withCookies(scene.house.guest(), scene.ticket(1, scene.room + 1).replace(/^queue-\d+/, `queue-${scene.room}`)),
+  'a ticket shown as a pass': () => withCookies(scene.house.guest(), scene.ticket(1).replace(/^queue/, 'pass')),
   'a pass of another room': () => {
     const guest = scene.house.guest()
     return withCookies(guest, scene.pass(guest, scene.room + 1).replace(`pass-${scene.room + 1}`, `pass-${scene.room}`))

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../platform/foundation/clock.ts'
 import type { PassQueue, VisitorOf } from '../platform/http/serve.ts'
 import { sessionKeyOf } from '../platform/settings/secrets.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -11,8 +10,7 @@ import { type Pass, readPass, signPass } from './line/queue-token.ts'
 /** Seconds for which a pass is believed without the database. */
 const FRESH = 180
 
-const secondsOf = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000)
-export const freshUntil = (clock: Clock): number => secondsOf(clock) + FRESH
+export const freshUntil = ({ asOf }: Pick<QueueRoomRow, 'asOf'>): number => asOf + FRESH
 
 /** Whether a place is still before its call: only then nobody needs to look for a pass or holds. */
 const isWaiting = async (shop: Shop, ticket: Ticket | null): Promise<boolean> => {
@@ -44,16 +42,16 @@ const mayPass = async (
   { room, lines }: OpenRoom,
   { request, reply, visitorOf, ticket }: Shown,
 ): Promise<boolean> => {
-  const { settings, clock, db } = shop
+  const { settings, db } = shop
   const passes = passesIn(shop, lines, request)
   if (passes.length === 0 && (await isWaiting(shop, ticket))) return false
   const { cartId } = await visitorOf(request)
   if (cartId === null) return false
   for (const { id, pass } of passes) {
     if (pass.cartId !== cartId) continue
-    if (pass.until > secondsOf(clock)) return true
+    if (pass.until > room.asOf) return true
     if (!(await renewPass(db, { roomId: id, serial: pass.serial, cartId }, false))) continue
-    const renewed = signPass(sessionKeyOf(settings), id, { ...pass, until: freshUntil(clock) })
+    const renewed = signPass(sessionKeyOf(settings), id, { ...pass, until: freshUntil(room) })
     queueCookies(settings).write(reply, 'pass', id, renewed)
     return true
   }

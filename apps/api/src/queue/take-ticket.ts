@@ -25,8 +25,6 @@ export interface JoinBy {
 const SECOND_SHARE = 10
 const HOUR = 3600
 
-const secondsNow = ({ clock }: Pick<Shop, 'clock'>): number => Math.floor(clock.now().getTime() / 1000)
-
 /** A line by its number, also when it was opened a moment ago. */
 const lineOf = async (shop: Shop, { room, lines }: OpenRoom, lineId: number): Promise<QueueRoomRow> => {
   const known = lines.find(({ id }) => id === lineId)
@@ -57,7 +55,7 @@ export const workFor = async (shop: Shop, room: QueueRoomRow, visitor: Visitor):
   const joins = await joinsOf(shop, room, visitor, 0)
   const bits = joins === undefined || joins >= room.perNetwork ? 0 : workBits(joins + 1, room.perNetwork)
   const network = addressBlock(visitor.address)
-  return bits === 0 ? undefined : setWork(sessionKeyOf(shop.settings), room.id, network, bits, secondsNow(shop))
+  return bits === 0 ? undefined : setWork(sessionKeyOf(shop.settings), room.id, network, bits, room.asOf)
 }
 
 /** The room's own line, or the second draw: beyond the network's ceiling, or where work that is asked for wasn't done. */
@@ -68,7 +66,7 @@ const lineFor = async (shop: Shop, open: OpenRoom, visitor: Visitor, proof?: str
   const bits = workBits(joins, room.perNetwork)
   if (bits === 0) return room
   if (joins <= room.perNetwork) {
-    const asked = { roomId: room.id, network: addressBlock(visitor.address), bits, now: secondsNow(shop) }
+    const asked = { roomId: room.id, network: addressBlock(visitor.address), bits, now: room.asOf }
     const task = checkWork(sessionKeyOf(shop.settings), asked, proof)
     if (task !== null && (await shop.memory.count(`queue work ${task}`, WORK_SECONDS)) === 1) return room
   }
@@ -96,13 +94,13 @@ const claimed = async (
 /** Who a visitor is, where the room asks: by their account, or by the link that was sent to their address. */
 export const whoJoins = async (
   shop: Shop,
-  { id }: QueueRoomRow,
+  { id, asOf }: QueueRoomRow,
   { customerId }: Visitor,
   who?: string,
 ): Promise<Buffer | null> => {
   const key = sessionKeyOf(shop.settings)
   const email = customerId === null ? undefined : await confirmedEmail(shop.db, customerId)
-  return email === undefined ? readPerson(key, id, secondsNow(shop), who) : personOf(key, id, email)
+  return email === undefined ? readPerson(key, id, asOf, who) : personOf(key, id, email)
 }
 
 /**

@@ -17,8 +17,11 @@ export const withCookies = (guest: TestGuest, more: string): TestGuest => ({
 export const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60
 
 /** A shop with a waiting room before an event, and cookies of people in it. */
-export const openQueueScene = async (env: Record<string, string> = {}) => {
-  const house = await openTestShop({ env })
+export const openQueueScene = async (
+  env: Record<string, string> = {},
+  more: Omit<NonNullable<Parameters<typeof openTestShop>[0]>, 'env'> = {},
+) => {
+  const house = await openTestShop({ env, ...more })
   const key = sessionKeyOf(house.shop.settings)
   for (const id of [EVENT, OTHER, OPEN]) await putOnSale(house.shop.holdPool, { id, seats: 60 })
   const rows = async (text: string, values: unknown[] = []) => (await house.shop.holdPool.query(text, values)).rows

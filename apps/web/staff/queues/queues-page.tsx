@@ -151,6 +151,7 @@ const Row = ({
     { label: t('staff_queue_links'), onChoose: onLinks },
     { label: t('staff_queue_close'), onChoose: () => onMove('close') },
   ]
+  const again: MenuItem[] = [{ label: t('staff_queue_resume'), onChoose: () => onMove('resume') }]
   const history: MenuItem[] = may('history.read') ? [{ label: t('staff_history'), onChoose: onHistory }] : []
   return (
     <tr>
@@ -200,13 +201,13 @@ const Row = ({
         )}
       </td>
       <td>
-        <RowMenu title={name} items={state === 'ended' ? history : [...open, ...history]} />
+        <RowMenu title={name} items={[...(state === 'ended' ? again : open), ...history]} />
       </td>
     </tr>
   )
 }
 
-/** Closing can't be undone: those who wait are let through at once. */
+/** Closing is asked about: those who wait are let through at once, and going on brings none of them back. */
 const CloseDialog = ({ queue, onClose, onDo }: { queue: Queue; onClose: () => void; onDo: () => void }) => {
   const { t } = useShop()
   return (

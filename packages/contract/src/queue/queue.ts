@@ -55,6 +55,10 @@ export const queuePlace = z.object({
   isCalled: z.boolean().describe('One may enter'),
   ahead: z.int().nullable(),
   wait: z.object({ from: z.int(), to: z.int() }).nullable().describe('Seconds; none: paused, or before the draw'),
+  paced: z
+    .enum(['faster', 'slower'])
+    .nullable()
+    .describe('How staff changed the pace in the last ten minutes, if they did'),
   opensAt: moment,
   message: z.string().nullable(),
   pollSeconds: z.int(),

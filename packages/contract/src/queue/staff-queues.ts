@@ -104,8 +104,8 @@ export const staffQueueCalls = {
   moveQueue: call({
     ...act,
     address: 'POST /api/staff/queues/:id/state',
-    summary: 'Staff: pause a waiting room, go on, or close it, which lets everybody through',
+    summary: 'Staff: pause a waiting room, go on, also after closing it, or close it, which lets everybody through',
     body: z.strictObject({ act: z.enum(['pause', 'resume', 'close']) }),
-    errors: ['login_required', 'permission_denied', 'not_found', 'queue_over'],
+    errors: ['login_required', 'permission_denied', 'not_found', 'queue_over', 'queue_open_already'],
   }),
 }

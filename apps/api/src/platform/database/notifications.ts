@@ -3,11 +3,15 @@ import pg from 'pg'
 import type { Log } from '../foundation/log.ts'
 
 /** Milliseconds before a lost connection is reopened. */
-const RECONNECT_AFTER = 1000
+const RECONNECT_AFTER = 500
+/** Milliseconds that connecting may take: a machine that is gone refuses nothing. */
+const CONNECT_WITHIN = 3000
 /** Milliseconds between two test notifications. */
-const SELF_TEST = 2000
+const SELF_TEST = 1000
 /** After so many lost ones the connection counts as dead; a single one may be late because this process was busy. */
-const MAX_LOST = 2
+const MAX_LOST = 3
+/** Another start or another system is another server, whatever its address. */
+const SERVER = `SELECT pg_postmaster_start_time()::text AS server`
 
 /** A subscription to notifications, which any process's transactions send with `pg_notify` and which arrive at commit. */
 export interface NotificationListener {
@@ -25,12 +29,14 @@ export type ChannelListeners = Readonly<Record<string, (message: string) => void
  * dead without an error, and connection poolers may drop notifications.
  * @param pool whose address is used
  * @param onChange is called when notifications start and stop arriving
+ * @param onNewServer is called when another server answers at the address, as after a failover
  */
 export const listenToNotifications = (
   pool: pg.Pool,
   listeners: ChannelListeners,
   log: Log,
   onChange: (isListening: boolean) => void = () => undefined,
+  onNewServer: () => void = () => undefined,
 ): NotificationListener => {
   const self = `parter_self_${randomBytes(8).toString('hex')}`
   let client: pg.Client | undefined
@@ -38,6 +44,8 @@ export const listenToNotifications = (
   let isListening = false
   let isClosed = false
   let lost = 0
+  let server: string | undefined
+  let isAsking = false
 
   const setListening = (now: boolean) => {
     if (now === isListening) return
@@ -62,7 +70,14 @@ export const listenToNotifications = (
     }
     lost++
     timer = setTimeout(() => void testSelf(mine), SELF_TEST).unref()
-    await mine.query('SELECT pg_notify($1, $2)', [self, '']).catch(() => reconnect(mine))
+    if (isAsking) return
+    isAsking = true
+    try {
+      await mine.query('SELECT pg_notify($1, $2)', [self, ''])
+      if (mine === client) isAsking = false
+    } catch {
+      reconnect(mine)
+    }
   }
 
   const open = async () => {
@@ -70,9 +85,12 @@ export const listenToNotifications = (
     const mine = new pg.Client({
       ...(connectionString ? { connectionString } : {}),
       application_name: 'parter notices',
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      keepAlive: true,
     })
     client = mine
     lost = 0
+    isAsking = false
     mine.on('error', (error) => {
       log.debug({ err: error }, 'The connection for notices was lost')
       reconnect(mine)
@@ -86,6 +104,10 @@ export const listenToNotifications = (
     })
     try {
       await mine.connect()
+      const { rows } = await mine.query<{ server: string }>(SERVER)
+      const before = server
+      server = rows[0]?.server
+      if (before !== undefined && before !== server) onNewServer()
       for (const channel of [self, ...Object.keys(listeners)])
         await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       await testSelf(mine)

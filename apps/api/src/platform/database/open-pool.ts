@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../foundation/log.ts'
 import { refusalCode, translateErrorsOf } from './database-errors.ts'
@@ -50,6 +52,21 @@ export function openHoldPool(url: string, connections: number, log: Log): pg.Poo
   return openPool({ url, name: 'parter holds', connections, timeouts, session, log })
 }
 
+/** An event of a pool: its connections are to end. */
+const DROP = 'drop'
+
+/**
+ * Ends all connections of a pool at once, also those in use: after a failover they lead to a server that is gone, and if it
+ * vanished without a word, their statements would wait for it for minutes. Reads are repeated (`retry-reads.ts`).
+ */
+export const dropConnections = (pool: pg.Pool): void => void (pool as EventEmitter).emit(DROP)
+
+/** The driver waits for an answer before it closes a connection; a server that is gone gives none. */
+const destroy = (client: pg.PoolClient): void => {
+  const { connection } = client as pg.PoolClient & { readonly connection: { readonly stream: Socket } }
+  connection.stream.destroy()
+}
+
 /** Opens a pool that survives a restart of its server: a lost connection is logged and replaced and never crashes the process. */
 function openPool({ url, name, connections, timeouts, session, isPreparing, log }: PoolSettings): pg.Pool {
   const allSettings = { timezone: 'UTC', jit: 'off', ...session }
@@ -71,7 +88,14 @@ function openPool({ url, name, connections, timeouts, session, isPreparing, log 
   const report = (error: Error) => log.warn({ err: error, pool: name }, 'a connection to the database was lost')
   // The pool reports lost idle connections; one that is lost in use, between two statements, emits its own error.
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  const open = new Set<pg.PoolClient>()
+  const events: EventEmitter = pool
+  events.on(DROP, () => open.forEach(destroy))
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', report)
+  })
+  pool.on('remove', (client) => open.delete(client))
   if (isPreparing) prepareStatementsOf(pool)
   translateErrorsOf(pool)
   keepRefusedConnectionsOf(pool)

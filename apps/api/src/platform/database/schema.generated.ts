@@ -1114,10 +1114,12 @@ export interface QueueRoom {
   name: string | null;
   onePerson: Generated<boolean>;
   opensAt: Timestamp;
+  pacedAt: Timestamp | null;
   pending: Generated<number>;
   perNetwork: Generated<number>;
   portalCode: string;
   rate: number;
+  rateBefore: number | null;
   seed: Buffer;
   share: number | null;
   state: string;

@@ -16,6 +16,19 @@ if read -r pid < "$file"; then kill -INT "$pid"; while [ -e "$file" ] && kill -0
 rm -rf -- "$1"
 `
 
+/** Stops what runs in a folder and removes it, at the latest when this process ends. @returns how to do it now */
+export const guardFolder = (folder: string): (() => Promise<void>) => {
+  const guard = spawn('/bin/sh', ['-c', CLEAR_UP, 'sh', folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const gone = new Promise<void>((resolve) => guard.on('exit', () => resolve()))
+  return () => {
+    guard.stdin.end()
+    return gone
+  }
+}
+
 interface TemporaryServer {
   url: string
   folder: string
@@ -29,11 +42,7 @@ interface TemporaryServer {
  */
 export async function openTemporaryServer(log: Log, like: 'shop' | 'test'): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-test-'))
-  const guard = spawn('/bin/sh', ['-c', CLEAR_UP, 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  const guardGone = new Promise<void>((resolve) => guard.on('exit', () => resolve()))
+  const clearUp = guardFolder(folder)
   try {
     const { url, close } = await openEmbeddedPostgresql({ dataDir: folder, log, isThrownAway: like === 'test' })
     return {
@@ -41,13 +50,12 @@ export async function openTemporaryServer(log: Log, like: 'shop' | 'test'): Prom
       folder,
       close: async () => {
         await close()
-        guard.stdin.end()
-        await guardGone
+        await clearUp()
       },
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    guard.stdin.end()
+    void clearUp()
     throw error
   }
 }

@@ -1,48 +1,10 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { Wire } from '../../../testing/database/wire.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openLog } from '../foundation/log.ts'
-
-/** A proxy between the shop and its database that can be disconnected. */
-class Wire {
-  readonly #sockets = new Set<Socket>()
-  readonly #server: Server
-  #isCut = false
-
-  constructor(host: string, port: number) {
-    this.#server = createServer((near) => {
-      if (this.#isCut) return near.destroy()
-      const far = connect(port, host)
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket)
-        socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket))
-      }
-      near.pipe(far).pipe(near)
-    })
-  }
-
-  async open(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return (this.#server.address() as { port: number }).port
-  }
-
-  cut(): void {
-    this.#isCut = true
-    for (const socket of this.#sockets) socket.destroy()
-  }
-
-  mend(): void {
-    this.#isCut = false
-  }
-
-  close(): void {
-    this.cut()
-    this.#server.close()
-  }
-}
 
 describe('a database that dies [R8.1]', () => {
   let test: TestShop

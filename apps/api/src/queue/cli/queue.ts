@@ -1,18 +1,17 @@
-/** `npm run queue -- open 200123 --rate 300 --cap 500`: opens, pauses, paces and closes waiting rooms (docs/operations.md). */
+/** `npm run queue -- open 200123 --rate 300 --cap 500`: runs waiting rooms (docs/operations.md), as the page of staff does. */
 import '../../../../../tools/require-runtime.cjs'
-import { parseArgs } from 'node:util'
-import { openDatabase } from '../../platform/database/open-database.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { type Database, openDatabase } from '../../platform/database/open-database.ts'
 import { openLog } from '../../platform/foundation/log.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { publicOrigin } from '../../platform/http/own-origin.ts'
 import { readPortals } from '../../platform/portals/read-portals.ts'
-import { readSettings } from '../../platform/settings/settings.ts'
-import { changeQueue, openQueue, type QueueChange } from '../change-queue.ts'
-
-const USAGE = `npm run queue -- open EVENT|STOREFRONT --rate ENTRIES_A_MINUTE --cap INSIDE [--at MOMENT]
-npm run queue -- pause|resume|close ROOM
-npm run queue -- rate|cap ROOM NUMBER
-npm run queue -- message ROOM TEXT`
-const LARGEST_RATE = 100_000
+import { withSecrets } from '../../platform/settings/secrets.ts'
+import { readSettings, type Settings } from '../../platform/settings/settings.ts'
+import { changeQueue, makeLinks, openQueue } from '../change-queue.ts'
+import { readStaffQueues } from '../staff-queues/staff-queues.store.ts'
+import { type QueueCommand, readQueueCommand, WrongUse } from './queue-command.ts'
 
 /** By the codes of refusals. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -21,48 +20,51 @@ const REFUSALS: Readonly<Record<string, string>> = {
   queue_over: 'There is no such open room',
 }
 
-/** Thrown with a sentence for who typed the command. */
-class WrongUse extends Error {}
+const codesOf = (portals: readonly Portal[]): string[] => portals.map(({ portalCode }) => portalCode)
 
-const numberOf = (text = ''): number => {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > LARGEST_RATE) throw new WrongUse(USAGE)
-  return number
-}
-
-const momentOf = (text: string | undefined): Date => {
-  const moment = text === undefined ? new Date() : new Date(text)
-  if (Number.isNaN(moment.getTime()) || (text !== undefined && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text)))
-    throw new WrongUse(`${text} is no moment with an offset\n${USAGE}`)
-  return moment
-}
-
-const changeOf = (act: string, value: string | undefined): QueueChange => {
-  if (act === 'pause' || act === 'resume' || act === 'close') return { act }
-  if (act === 'rate' || act === 'cap') return { act: 'pace', [act]: numberOf(value) }
-  if (act === 'message') return { act: 'pace', message: (value ?? '').slice(0, 500) }
-  throw new WrongUse(USAGE)
-}
-
-const run = async (): Promise<void> => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { rate: { type: 'string' }, cap: { type: 'string' }, at: { type: 'string' } },
+const list = async ({ db }: Database, portals: readonly Portal[]): Promise<string[]> =>
+  (await readStaffQueues(db, codesOf(portals), 'en')).map((room) => {
+    const { id, portalCode, eventId, title, state, joined, waiting, entered, inside, cap, rate, onePerson, lanes } =
+      room
+    const figures = `${joined} joined, ${waiting} waiting, ${entered} entered, ${inside} of ${cap} inside, ${rate} a minute`
+    const lines = lanes.map(({ name, share, joined: came, links }) =>
+      name === null ? `second draw ${share} %: ${came} joined` : `${name} ${share} %: ${came} of ${links} links`,
+    )
+    const more = [...(onePerson ? ['one place a person'] : []), ...lines]
+    return [`${id}  ${portalCode} ${eventId ?? ''} ${title ?? ''}  ${state}: ${figures}`, ...more].join('; ')
   })
-  const [act = '', of = '', value] = positionals
-  const settings = readSettings(process.env)
+
+const links = async (
+  database: Database,
+  settings: Settings,
+  portals: readonly Portal[],
+  { id, presale }: Extract<QueueCommand, { act: 'links' }>,
+): Promise<string[]> => {
+  const [room] = await readStaffQueues(database.db, codesOf(portals), 'en', id)
+  if (!room) throw new ShopError('queue_over')
+  const keys = await makeLinks({ db: database.db, settings }, id, presale)
+  const origin = publicOrigin(settings, portalOfCode(room.portalCode, portals))
+  return keys.map((key) => `${origin}/queue/${id}?link=${key}`)
+}
+
+/** @returns what there is to say, line by line */
+const run = async (): Promise<string[]> => {
+  const settings = await withSecrets(readSettings(process.env))
   const { portals } = await readPortals(settings)
-  const isKnown = /^\d{1,9}$/.test(of) || (act === 'open' && portals.some(({ portalCode }) => portalCode === of))
-  if (!isKnown) throw new WrongUse(USAGE)
+  const command = readQueueCommand(process.argv.slice(2), (code) => codesOf(portals).includes(code), new Date())
   const { DATABASE_URL: databaseUrl, dataDir } = settings
   const database = await openDatabase({ databaseUrl, dataDir, log: openLog('error') })
   try {
-    if (act === 'open') {
-      const room = { rate: numberOf(values.rate), cap: numberOf(values.cap), opensAt: momentOf(values.at) }
-      console.log(`Room ${await openQueue(database, { of, ...room })} is open`)
-    } else {
-      await changeQueue(database, numberOf(of), changeOf(act, value))
-      console.log(`Room ${of}: ${act}`)
+    switch (command.act) {
+      case 'list':
+        return await list(database, portals)
+      case 'open':
+        return [`Room ${await openQueue(database, command.room)} is open`]
+      case 'links':
+        return await links(database, settings, portals, command)
+      case 'change':
+        await changeQueue(database, command.id, command.change)
+        return [`Room ${command.id}: ${command.change.act}`]
     }
   } finally {
     await database.close()
@@ -70,7 +72,7 @@ const run = async (): Promise<void> => {
 }
 
 try {
-  await run()
+  for (const line of await run()) console.log(line)
 } catch (error) {
   const isRefused = error instanceof WrongUse || error instanceof ShopError
   console.error(isRefused ? (REFUSALS[error.message] ?? error.message) : error)

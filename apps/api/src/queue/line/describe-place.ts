@@ -26,6 +26,11 @@ export interface Ticket {
 export const linesOf = (rooms: readonly QueueRoomRow[], { id }: QueueRoomRow): readonly QueueRoomRow[] =>
   rooms.filter((line) => line.id === id || line.lineOf === id)
 
+/** A room that is not moved for so many seconds stands still, and says so. */
+const STALLED = 10
+
+const standsStill = ({ state, elapsed }: QueueRoomRow): boolean => state === 'letting_in' && elapsed > STALLED
+
 /** An open room of the storefront. @throws ShopError not_found */
 export const roomOf = async (shop: Shop, visitor: Pick<Visitor, 'portal'>, roomId: number): Promise<OpenRoom> => {
   const { rooms, isStalled } = await shop.queue.rooms()
@@ -33,7 +38,8 @@ export const roomOf = async (shop: Shop, visitor: Pick<Visitor, 'portal'>, roomI
     ({ id, lineOf, portalCode }) => id === roomId && lineOf === null && portalCode === visitor.portal.portalCode,
   )
   if (!room) throw new ShopError('not_found')
-  return { room: isStalled ? { ...room, state: 'paused' } : room, lines: linesOf(rooms, room) }
+  const lines = linesOf(rooms, room)
+  return { room: isStalled || lines.some(standsStill) ? { ...room, state: 'paused' } : room, lines }
 }
 
 /** The place in the browser's cookies; null: none, forged, or of another room. */
@@ -58,6 +64,9 @@ export const placeIn = async (shop: Shop, { line, serial }: Ticket): Promise<num
 const laneOf = ({ kind, name, share }: QueueRoomRow): QueuePlace['lane'] =>
   kind === 'room' ? null : { kind, name, share: share ?? 0 }
 
+const pacedOf = ({ state, paced }: QueueRoomRow): QueuePlace['paced'] =>
+  state !== 'letting_in' || !paced ? null : paced > 0 ? 'faster' : 'slower'
+
 /** Where a ticket stands, by arithmetic alone. */
 export const describePlace = async (shop: Shop, { room }: OpenRoom, ticket: Ticket): Promise<QueuePlace> => {
   const { id, state, opensAt, message } = room
@@ -74,6 +83,7 @@ export const describePlace = async (shop: Shop, { room }: OpenRoom, ticket: Tick
     isCalled: place !== null && place <= called,
     ahead,
     wait,
+    paced: pacedOf(room),
     opensAt: opensAt.toISOString(),
     message,
     pollSeconds: pollSecondsOf(wait),

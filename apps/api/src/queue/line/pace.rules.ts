@@ -36,7 +36,8 @@ export const stepPace = (pace: Pace, elapsed: number, inside: number): PaceStep 
   const { rate, cap, joined, called, entered } = pace
   const perSecond = rate / 60
   const most = entered + Math.max(1, perSecond * BURST_SECONDS)
-  const allowed = Math.max(pace.allowed, Math.min(most, pace.allowed + perSecond * Math.min(elapsed, BURST_SECONDS)))
+  // also down: what a wrong rate has gathered goes with it
+  const allowed = Math.min(most, pace.allowed + perSecond * Math.min(Math.max(0, elapsed), BURST_SECONDS))
   const came = entered - pace.enteredAtTick
   const pending = Math.max(0, pace.pending * Math.exp(-elapsed / COMING_SECONDS) - came)
   const settled = called - pending

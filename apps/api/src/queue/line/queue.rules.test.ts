@@ -119,6 +119,13 @@ describe('the pace [R14.1]', () => {
     for (let from = 0; from < 110; from++) expect(sum(entries.slice(from, from + 10))).toBeLessThanOrEqual(200)
   })
 
+  it('forgets what a rate that was far too high has gathered, once it is right again', () => {
+    const wrong = letIn(0, 30, { rate: 100_000, joined: 20_000 })
+    expect(wrong.pace.allowed).toBeGreaterThan(10_000)
+    const { entries } = letIn(1, 60, { ...wrong.pace, rate: 60, called: 0 })
+    expect(sum(entries)).toBeLessThanOrEqual(70)
+  })
+
   it('goes through the line though nobody comes', () => {
     const { pace, entries } = letIn(0, 120, { joined: 20_000 })
     expect(sum(entries)).toBe(0)
@@ -143,7 +150,9 @@ describe('the pace [R14.1]', () => {
           const step = stepPace(pace, elapsed, inside)
           expect(step.called).toBeGreaterThanOrEqual(called)
           expect(step.called).toBeLessThanOrEqual(joined)
-          expect(step.allowed).toBeGreaterThanOrEqual(allowed)
+          const most = entered + Math.max(1, rate / 6)
+          expect(step.allowed).toBeGreaterThanOrEqual(Math.min(allowed, most))
+          expect(step.allowed).toBeLessThanOrEqual(most)
           expect(step.pending).toBeGreaterThanOrEqual(0)
           if (inside >= cap) expect(step.called).toBe(called)
         },

@@ -29,13 +29,19 @@ export interface QueueRoomRow extends Pace {
   readonly seed: Buffer
   readonly drawn: number | null
   readonly message: string | null
-  /** Seconds since the last tick, and whether the draw is due, by the database's clock. */
+  /** How the pace was changed lately: above 0 people enter faster than before, below 0 more slowly; null: it wasn't. */
+  readonly paced: number | null
+  /** When this was read, in seconds since 1970 by the database's clock, which alone counts: those of processes differ. */
+  readonly asOf: number
+  /** Seconds since the last tick, and whether the draw is due, by the same clock. */
   readonly elapsed: number
   readonly isDrawDue: boolean
 }
 
 /** Minutes that a pass lives without a gated call: five more than a hold. */
 const PASS = sql`interval '20 minutes'`
+/** For how long those who wait are told that their pace is another. */
+const PACED = sql`interval '10 minutes'`
 const NOW = sql<Date>`now()`
 const UNTIL: RawBuilder<Date> = sql<Date>`now() + ${PASS}`
 
@@ -67,6 +73,8 @@ const selectRooms = (db: Querying) =>
       'cap',
       'rate',
       'message',
+      sql<number | null>`CASE WHEN paced_at > now() - ${PACED} THEN sign(rate - rate_before)::int END`.as('paced'),
+      sql<number>`floor(extract(epoch FROM now()))::float8`.as('asOf'),
       sql<number>`extract(epoch FROM now() - ticked_at)::float8`.as('elapsed'),
       sql<boolean>`state = 'gathering' AND opens_at <= now()`.as('isDrawDue'),
       sql<boolean>`joins_at <= now()`.as('isJoinable'),
@@ -248,6 +256,14 @@ export const insertRoom = async (
 }
 
 export const updateRoom = async (tx: Querying, roomId: number, { state, ...rest }: RoomSettings): Promise<void> => {
+  const { rate } = rest
+  if (rate !== undefined)
+    await tx
+      .updateTable('queueRoom')
+      .set({ rateBefore: sql<number>`rate`, pacedAt: NOW })
+      .where('id', '=', roomId)
+      .where('rate', '<>', rate)
+      .execute()
   if (Object.keys(rest).length > 0) await tx.updateTable('queueRoom').set(rest).where('id', '=', roomId).execute()
   if (state === undefined) return
   // a line that isn't drawn yet gathers on

@@ -3,6 +3,7 @@ import { announcedDateLabel } from '@parter/contract/changed-events/event-labels
 import { formatCount } from '@parter/portal/language/figures.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
 import { pictureSources } from '@parter/portal/pictures.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { type Html, html } from '../../platform/http/html.ts'
@@ -23,6 +24,12 @@ const head = ({ event, portal, language }: QueueView, { t, dates }: Words): Html
     event.picture &&
     html`<picture><source type="image/avif" sizes="8rem" srcset="${pictureSources(event.picture, 'avif')}"><img src="/pictures/${event.picture.id}-320.webp" alt="" width="128" height="160"></picture>`
   }<div><h1${event.lang !== language && html` lang="${event.lang}"`}>${event.title}</h1><p>${when}<br>${event.venue.name}, ${event.venue.city}</p></div>`
+}
+
+/** Why the wait is another than before, if staff changed the pace lately. */
+const paced = ({ place: own }: QueueView, { t }: Words): Html => {
+  const words = own?.paced === 'faster' ? t('documents_queue_faster') : own?.paced ? t('documents_queue_slower') : null
+  return html`<p data-value="paced"${words === null && html` hidden`}>${words}</p>`
 }
 
 /** A form of one button, which works without scripts. */
@@ -71,19 +78,30 @@ const contentOf = (view: QueueView, words: Words, addressTo: (act: string) => st
   return {
     out: html`<h2>${t('documents_queue_title')}</h2><p>${t('documents_queue_lead')}</p>${
       isGathering && html`<p>${t('documents_queue_opens', { time: opens })}</p>`
-    }${lane}${view.fault !== null && html`<p class="fault" role="alert">${view.fault}</p>`}${joinForm(view, words, addressTo)}`,
+    }${lane}${view.fault !== null && html`<p class="fault" role="alert">${view.fault}</p>`}${kept}${joinForm(view, words, addressTo)}`,
     gathering: html`<h2>${t('documents_queue_joined')}</h2><p>${t('documents_queue_opens', { time: opens })}</p>${lane}${kept}${leave}`,
-    waiting: html`<h2>${t('documents_queue_joined')}</h2>${place(view, words)}${lane}${kept}${leave}`,
+    waiting: html`<h2>${t('documents_queue_joined')}</h2>${place(view, words)}${paced(view, words)}${lane}${kept}${leave}`,
     paused: html`<h2>${t('documents_queue_paused')}</h2>${kept}${leave}`,
     called: html`<h2>${t('documents_queue_called')}</h2><p>${t('documents_queue_called_text')}</p>${press(addressTo('enter'), t('documents_queue_enter'), 'enter')}`,
   }
 }
 
+/** Told at once, though the line goes on: what comes back goes to the waiting list. */
+const soldOut = ({ event, portal, language }: QueueView, t: Translate): Html => {
+  const waiting = event && `${pathTo('waitingList', {}, language, portal)}?event=${event.id}`
+  return html`<p class="message"><b>${t('box_office_sale_sold_out')}</b><br>${t('box_office_sale_sold_out_text')}${
+    waiting && html` <a href="${waiting}">${t('catalogue_wait_for_ticket')}</a>`
+  }</p>`
+}
+
 /** What is left, by zone, with its price: the news of the sale. */
-const zones = ({ prices, language }: QueueView, { t }: Words): Html | false => {
+const zones = (view: QueueView, { t }: Words): Html | false => {
+  const { prices, language } = view
   if (!prices) return false
+  const onSale = zonesForSale(prices)
   const money = (value: { amount: number; currency: string }) => formatMoney(value as Money, language)
-  return html`<h2>${t('documents_queue_left')}</h2><ul>${zonesForSale(prices).map((zone) => {
+  const isSoldOut = onSale.length > 0 && onSale.every(({ placesLeft }) => placesLeft === 0)
+  return html`${isSoldOut && soldOut(view, t)}<h2>${t('documents_queue_left')}</h2><ul>${onSale.map((zone) => {
     const left = placesLeftLabel(zone, t)
     return html`<li${zone.placesLeft === 0 && html` class="gone"`}><span><b>${zone.name}</b>${left !== null && html` <small>${left}</small>`}</span><strong>${priceRangeLabel({ t, money }, prices, [zone.id])}</strong></li>`
   })}</ul>`
@@ -122,8 +140,9 @@ export const queuePage = (view: QueueView, words: Words, script: string): string
 <title>${title}</title>${(shown !== 'out' || isEarly) && html`<noscript><meta http-equiv="refresh" content="10"></noscript>`}<style>${QUEUE_STYLES}</style>
 <script src="${script}" defer></script></head>
 <body><header${palette && html` style="--ground:${palette.stage};--ink-on:${palette.onStage}"`}><p class="store">${portal.storeName}</p><div class="what">${head(view, words)}</div></header>
-<main data-room="${room.id}" data-language="${language}"${isEarly && html` data-joins="${room.joinsAt.getTime()}"`} data-minutes="${t('documents_queue_minutes', { from: '{from}', to: '{to}' })}" data-soon="${t('documents_queue_soon')}" data-ahead="${t('documents_queue_ahead')}">
+<main data-room="${room.id}" data-language="${language}"${isEarly && html` data-joins="${Math.max(0, room.joinsAt.getTime() - room.asOf * 1000)}"`} data-minutes="${t('documents_queue_minutes', { from: '{from}', to: '{to}' })}" data-soon="${t('documents_queue_soon')}" data-ahead="${t('documents_queue_ahead')}" data-faster="${t('documents_queue_faster')}" data-slower="${t('documents_queue_slower')}">
 <p class="hidden" role="status"></p>
+<p class="message" data-moment hidden>${t('documents_queue_moment')}</p>
 <p class="message" data-value="message"${room.message === null && html` hidden`}>${room.message}</p>
 ${PANELS.map((panel) => html`<section class="panel" data-panel="${panel}"${panel !== shown && html` hidden`}>${content[panel]}</section>\n`)}
 <section class="zones" data-zones>${zones(view, words)}</section>

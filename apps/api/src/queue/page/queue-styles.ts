@@ -9,7 +9,7 @@ header{background:var(--ground,var(--raised));color:var(--ink-on,var(--ink));pad
 .store{max-width:34rem;margin:0 auto 16px;font-weight:700}.what{max-width:34rem;margin:0 auto;display:flex;gap:20px;align-items:center}
 .what img{display:block;width:6.5rem;height:auto;border-radius:8px}h1{font-size:clamp(22px,5vw,32px);line-height:1.15;margin:0;overflow-wrap:anywhere;text-wrap:balance}.what p{margin:8px 0 0}
 main{max-width:calc(34rem + 40px);margin:-16px auto 0;padding:0 20px 48px}
-.panel{background:var(--raised);border:1px solid var(--line);border-radius:16px;padding:24px}.panel[hidden],.message[hidden]{display:none}
+.panel{background:var(--raised);border:1px solid var(--line);border-radius:16px;padding:24px}.panel[hidden],.message[hidden]{display:none}.message a{color:inherit}
 h2{font-size:20px;margin:0 0 8px}p{margin:0 0 12px;color:inherit}dl{margin:12px 0;display:grid;grid-template-columns:1fr 1fr;gap:12px}.first{grid-column:1/-1}
 dt{font-size:14px;color:var(--soft)}dd{margin:0;font-size:18px;font-weight:600;font-variant-numeric:tabular-nums}.first dd{font-size:clamp(44px,14vw,72px);line-height:1.05;letter-spacing:-.02em}
 button{font:inherit;font-weight:600;min-height:52px;width:100%;padding:10px 24px;border:2px solid transparent;border-radius:999px;background:var(--solid);color:var(--on-solid);cursor:pointer}

@@ -32,12 +32,7 @@ const post = async (shop: Shop, asked: PlainRequest, room: QueueRoomRow, email: 
   const language = languageIn(asked)
   const t = translators[language]
   const { event } = await soldIn(shop, { portal, language }, room)
-  const who = signPerson(
-    sessionKeyOf(shop.settings),
-    room.id,
-    person,
-    Math.floor(shop.clock.now().getTime() / 1000) + PROVES,
-  )
+  const who = signPerson(sessionKeyOf(shop.settings), room.id, person, room.asOf + PROVES)
   const back = new URLSearchParams({ to: pathOnly(query.to), who })
   const title = t('emails_queue_title', { event: event?.title ?? portal.storeName })
   const { email: ask, phone } = portal.seller

@@ -3,6 +3,7 @@ import { pageAt } from '@parter/portal/paths/paths.ts'
 import { openGuestSession } from '../../account/sessions/guest-session.ts'
 import { readPrices } from '../../box-office/stock/read-prices.ts'
 import { readCards } from '../../catalogue/events/read-cards.ts'
+import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { dateFormatsOf } from '../../platform/foundation/date-formats.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { translators } from '../../platform/foundation/translators.ts'
@@ -13,7 +14,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { enterQueue } from '../enter-queue.ts'
 import { joinQueue, leaveQueue } from '../join-queue.ts'
-import { describePlace, type OpenRoom, roomOf, ticketIn } from '../line/describe-place.ts'
+import { describePlace, type OpenRoom, roomOf, type Ticket, ticketIn } from '../line/describe-place.ts'
 import type { QueueRoomRow } from '../line/queue.store.ts'
 import type { SoldEvent } from '../line/queue-memory.ts'
 import { readLink } from '../line/queue-token.ts'
@@ -55,17 +56,24 @@ export const soldIn = async (
   { id, eventId }: QueueRoomRow,
 ): Promise<SoldEvent> => {
   if (eventId === null) return { event: null, prices: null }
-  return shop.queue.sold.get(
-    `${id} ${language}`,
-    async () => {
-      const [[event = null], prices] = await Promise.all([
-        readCards(shop.db, [eventId], { language, fallback: portal.defaultLocale, now: shop.clock.now() }),
-        readPrices(shop, { portal, language }, eventId),
-      ])
-      return { event, prices }
-    },
-    LATEST,
-  )
+  const key = `${id} ${language}`
+  const known = shop.queue.sold.last(key)
+  const read = async () => {
+    const [[event = null], prices] = await Promise.all([
+      readCards(shop.db, [eventId], { language, fallback: portal.defaultLocale, now: shop.clock.now() }),
+      readPrices(shop, { portal, language }, eventId),
+    ])
+    return { event, prices }
+  }
+  try {
+    return await shop.queue.sold.get(key, read, LATEST)
+  } catch (error) {
+    // a place is told though nothing can be read
+    if (!isDatabaseDown(error)) throw error
+    const last = known ?? { event: null, prices: null }
+    void shop.queue.sold.get(key, () => Promise.resolve(last), LATEST)
+    return last
+  }
 }
 
 /** What went wrong when a button was pressed: the address has its code, and other texts of it are none of ours. */
@@ -75,22 +83,23 @@ const FAULTS = {
   email_not_verified: 'error_email_not_verified',
   email: 'error_field_email',
   too_many_requests: 'error_too_many_requests',
+  temporarily_unavailable: 'error_temporarily_unavailable',
 } as const
 const isFault = (fault: unknown): fault is keyof typeof FAULTS => typeof fault === 'string' && fault in FAULTS
 
-/** What the page asks of who has no place. */
-const joining = async (shop: Shop, asked: PlainRequest, { room, lines }: OpenRoom) => {
+/** What the page asks of who has no place; who has one is asked nothing, and nothing is read for it. */
+const joining = async (shop: Shop, asked: PlainRequest, { room, lines }: OpenRoom, ticket: Ticket | null) => {
   const { visitor, query } = asked
   const { link, who } = keysIn(asked)
   const lineId = readLink(sessionKeyOf(shop.settings), link)?.lineId
   const lane = lines.find(({ id, kind }) => kind === 'links' && id === lineId) ?? null
-  const person = lane || !room.onePerson ? null : await whoJoins(shop, room, visitor, who)
+  const person = lane || ticket || !room.onePerson ? null : await whoJoins(shop, room, visitor, who)
   const language = languageIn(asked)
   return {
     lane,
     isAsked: room.onePerson && !lane && !person,
     isSent: query.sent === '1',
-    work: lane ? undefined : await workFor(shop, room, visitor),
+    work: lane || ticket ? undefined : await workFor(shop, room, visitor),
     fault: isFault(query.fault) ? translators[language](FAULTS[query.fault]) : null,
     keys: { ...(lane && link ? { link } : {}), ...(person && who ? { who } : {}) },
   }
@@ -105,8 +114,8 @@ export const showQueuePage = async (shop: Shop, asked: PlainRequest): Promise<un
   const open = await openRoom(shop, asked)
   if (!open) return reply.redirect(to, 303)
   const { room, lines } = open
-  const asks = await joining(shop, asked, open)
   const ticket = ticketIn(shop, request, lines)
+  const asks = await joining(shop, asked, open, ticket)
   // a link leads into its line, whoever has a place in another
   const place =
     ticket && (!asks.lane || asks.lane.id === ticket.line.id) ? await describePlace(shop, open, ticket) : null
@@ -129,12 +138,18 @@ export const backToQueue = (
   more: Readonly<Record<string, string>> = {},
 ) => reply.redirect(`/queue/${room.id}?${new URLSearchParams({ to: pathOnly(query.to), ...more })}`, 303)
 
-/** A pressed button of the page; without an open room there is nothing to wait for. */
+/** A pressed button of the page; without an open room there is nothing to wait for. While the database is away it is pressed again. */
 export const pressed =
   (act: (shop: Shop, asked: PlainRequest, open: OpenRoom) => Promise<unknown>) =>
   async (shop: Shop, asked: PlainRequest): Promise<unknown> => {
     const open = await openRoom(shop, asked)
-    return open ? act(shop, asked, open) : asked.reply.redirect(pathOnly(asked.query.to), 303)
+    if (!open) return asked.reply.redirect(pathOnly(asked.query.to), 303)
+    try {
+      return await act(shop, asked, open)
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      return backToQueue(asked, open, { fault: 'temporarily_unavailable' })
+    }
   }
 
 export const pressJoin = pressed(async (shop, asked, open) => {

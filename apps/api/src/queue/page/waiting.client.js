@@ -4,7 +4,7 @@
  * Served as it is, without a build, so that the page of a crowd needs nothing of the app.
  */
 const main = /** @type {HTMLElement} */ (document.querySelector('main'))
-const { room, language, minutes = '', soon = '', ahead: aheadLabel = '' } = main.dataset
+const { room, language, minutes = '', soon = '', ahead: aheadLabel = '', faster = '', slower = '' } = main.dataset
 const number = new Intl.NumberFormat(language)
 const status = main.querySelector('[role=status]')
 const title = document.title
@@ -12,6 +12,10 @@ const title = document.title
 const MILESTONES = [5000, 1000, 500, 100, 50, 10]
 const FASTEST = 2
 const LONGEST = 60
+/** After so many failures in a row the page says that the shop doesn't answer; it keeps its figures. */
+const NOTICED = 2
+/** Milliseconds between two looks at what is left. */
+const NEWS = 20_000
 let panel = main.querySelector('[data-panel]:not([hidden])')?.getAttribute('data-panel') ?? 'out'
 let milestone = Number.POSITIVE_INFINITY
 let failures = 0
@@ -48,16 +52,26 @@ const enter = () => {
   if (form instanceof HTMLFormElement) form.requestSubmit()
 }
 
-/** @typedef {{ state: string, place: number | null, isCalled: boolean, ahead: number | null, wait: { from: number, to: number } | null, message: string | null, pollSeconds: number }} Place */
+/** A note that is there for a while; said aloud when it comes. @param {Element | null} note @param {string | null} text */
+const note = (note, text) => {
+  if (!(note instanceof HTMLElement)) return
+  if (text && (note.hidden || text !== note.textContent)) say(text)
+  if (text) note.textContent = text
+  note.hidden = !text
+}
+
+/** @param {boolean} isAway */
+const tellAway = (isAway) => {
+  const words = main.querySelector('[data-moment]')
+  note(words, isAway ? (words?.textContent ?? null) : null)
+}
+
+/** @typedef {{ state: string, place: number | null, isCalled: boolean, ahead: number | null, wait: { from: number, to: number } | null, message: string | null, paced: 'faster' | 'slower' | null, pollSeconds: number }} Place */
 
 /** @param {Place} place */
-const tell = ({ state, place, isCalled, ahead, wait, message }) => {
-  for (const one of main.querySelectorAll('[data-value=message]'))
-    if (one instanceof HTMLElement) {
-      if (message && message !== one.textContent) say(message)
-      one.textContent = message
-      one.hidden = message === null
-    }
+const tell = ({ state, place, isCalled, ahead, wait, message, paced }) => {
+  note(main.querySelector('[data-value=message]'), message)
+  note(main.querySelector('[data-value=paced]'), paced && { faster, slower }[paced])
   if (state === 'paused') return show('paused')
   if (place === null) return show('gathering')
   put('place', number.format(place))
@@ -71,10 +85,10 @@ const tell = ({ state, place, isCalled, ahead, wait, message }) => {
   milestone = reached
 }
 
-/** Zones that are sold out, and the words for it. @param {Element} zones */
+/** What is sold out, all of it or a zone, and the words for it. @param {Element} zones */
 const goneIn = (zones) =>
   new Map(
-    [...zones.querySelectorAll('.gone')].map((one) => [
+    [...zones.querySelectorAll('.message, .gone')].map((one) => [
       one.querySelector('b')?.textContent ?? '',
       one.querySelector('small')?.textContent ?? '',
     ]),
@@ -90,10 +104,10 @@ const refreshZones = async () => {
   const known = goneIn(zones)
   const news = [...goneIn(next)].filter(([name]) => !known.has(name))
   zones.replaceChildren(...next.childNodes)
-  if (news.length > 0) say(news.map(([name, left]) => `${name}: ${left}`).join('. '))
+  if (news.length > 0) say(news.map(([name, left]) => (left ? `${name}: ${left}` : name)).join('. '))
 }
 
-let asked = 0
+let lookedAt = performance.now()
 const ask = async () => {
   let seconds = FASTEST * 2 ** Math.min(failures, 5)
   try {
@@ -106,12 +120,16 @@ const ask = async () => {
     /** @type {Place} */
     const place = await response.json()
     failures = 0
+    tellAway(false)
     tell(place)
     seconds = place.pollSeconds
     if (panel === 'called') return enter()
-    if (++asked % 6 === 0) await refreshZones()
+    if (performance.now() - lookedAt > NEWS) {
+      lookedAt = performance.now()
+      await refreshZones()
+    }
   } catch {
-    failures++
+    if (++failures === NOTICED) tellAway(true)
   }
   setTimeout(() => void ask(), Math.min(LONGEST, seconds) * 1000 * (0.8 + Math.random() * 0.4))
 }
@@ -147,14 +165,12 @@ if (join instanceof HTMLFormElement && globalThis.crypto?.subtle)
     })
   })
 
-const joins = Number(main.dataset.joins ?? 0)
+/** Milliseconds until one may join, by the shop: this device's clock may be wrong. */
+const joins = Number(main.dataset.joins ?? -1)
 /** The longest that a timer can be set for. */
 const LONGEST_TIMER = 2 ** 31 - 1
-if (joins > 0)
-  setTimeout(
-    () => location.reload(),
-    Math.min(LONGEST_TIMER, Math.max(FASTEST * 1000, joins - Date.now()) + Math.random() * 5000),
-  )
+if (joins >= 0)
+  setTimeout(() => location.reload(), Math.min(LONGEST_TIMER, Math.max(FASTEST * 1000, joins) + Math.random() * 5000))
 
 if (panel === 'called') setTimeout(enter, 1000 * (1 + Math.random() * FASTEST))
 else if (panel !== 'out') void ask()

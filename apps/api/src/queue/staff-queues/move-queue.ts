@@ -6,7 +6,7 @@ import { showQueue } from './list-queues.ts'
 
 /**
  * Pauses a waiting room, goes on with it, or closes it, which lets everybody through (R14.1).
- * @throws ShopError not_found, queue_over
+ * @throws ShopError not_found, queue_over, queue_open_already
  */
 export const moveQueue = async (
   shop: Pick<Shop, 'db' | 'portals' | 'queue'>,

@@ -9,6 +9,7 @@ import {
   listenToNotifications,
   type NotificationListener,
 } from '../../database/notifications.ts'
+import { dropConnections } from '../../database/open-pool.ts'
 import type { Log } from '../../foundation/log.ts'
 import { ShopError } from '../../foundation/shop-error.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -79,7 +80,11 @@ const MOST_PARAM_LETTERS = 400
 const subscribeToChanges = (shop: Shop, listeners: ChannelListeners): NotificationListener => {
   const { allChanged, setListening } = shop.changes
   const channels = { [CONTENT_CHANNEL]: () => allChanged(), ...listeners }
-  return listenToNotifications(shop.holdPool, channels, shop.log, setListening)
+  const leaveOldServer = () => {
+    shop.log.warn('Another server answers at the database’s address: connections to the one before are ended')
+    for (const pool of Object.values(shop.pools)) dropConnections(pool)
+  }
+  return listenToNotifications(shop.holdPool, channels, shop.log, setListening, leaveOldServer)
 }
 
 /** What the rooms bring into the app; this folder knows no room. */
