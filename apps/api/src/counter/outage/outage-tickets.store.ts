@@ -30,7 +30,8 @@ export const readOutageTicketsOf = async (db: Querying, shiftId: number): Promis
         ELSE 'sold' END AS state,
       coalesce((SELECT bool_or(t.state = 'used') FROM ticket t WHERE t.order_id = p.order_id), false) AS is_used
     FROM outage_ticket p JOIN counter_entry e ON e.order_id = p.order_id AND e.kind = 'sale'
-    JOIN order_line l ON l.order_id = p.order_id AND l.kind = 'ticket' JOIN event v ON v.id = l.event_id
+    JOIN order_line l ON l.order_id = p.order_id AND l.kind = 'ticket' AND l.exchange_id IS NULL
+    JOIN event v ON v.id = l.event_id
     WHERE p.shift_id = ${shiftId} ORDER BY p.number`.execute(db)
   return rows
 }
