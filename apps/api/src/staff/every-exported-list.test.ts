@@ -35,12 +35,12 @@ beforeAll(async () => {
   for (const name of ['refuseDataRequest', 'dropContentItem', 'moveQueue', 'removeWish'] as const)
     await requests[name](operator)
   for (const name of ['exportWebhookDeliveries', 'exportWaitingList'] as const)
-    numbers[name] = (await requests[name](operator)).params?.id
+    numbers[name] = String((await requests[name](operator)).params?.id)
 }, 180_000)
 afterAll(() => people.scene.close())
 
 /** What lists of one thing are of. */
-const numbers: Partial<Record<CallName, unknown>> = {}
+const numbers: Partial<Record<CallName, string>> = {}
 
 /** Puts the text into a row of each list, as an import or a visitor could. */
 const SPOILED: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const SPOILED: Readonly<Record<string, string>> = {
 
 const taking = (name: CallName, format: string, language = 'en') => {
   const kind = name === 'exportContentItems' ? '&kind=news' : ''
-  const address = recordOf(name).address.replace(':id', `${numbers[name]}`)
+  const address = recordOf(name).address.replace(':id', numbers[name] ?? '')
   const body = address.startsWith('GET') ? undefined : {}
   return [`${address}?language=${language}&format=${format}${kind}`, body] as const
 }
