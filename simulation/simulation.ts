@@ -17,6 +17,9 @@ import { addUp, type Tally, tallyBooks } from './tally.ts'
 import type { SimulatedBuyer, Step, World } from './world.ts'
 import { openWorldClock } from './world-clock.ts'
 
+/** Lines that an exchange has brought point at it, and it points at lines that were sold before: they forget it first. */
+const FORGET_EXCHANGES = 'UPDATE order_line SET exchange_id = NULL WHERE exchange_id IS NOT NULL'
+
 /**
  * Holds first, which events guard without pointing at them; then by how far tables stand from those without references.
  * Triggers `…_stays` keep rows from ever being deleted.
@@ -24,6 +27,7 @@ import { openWorldClock } from './world-clock.ts'
 const TABLES = `
   WITH RECURSIVE pointing AS (
     SELECT conrelid AS one, confrelid AS at FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
+      AND conname <> 'order_line_exchange_id_fkey'
   ), depth AS (
     SELECT c.oid AS one, 0 AS steps FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'
@@ -43,7 +47,7 @@ const TABLES = `
 async function prepareToEmpty(client: pg.Client): Promise<() => Promise<unknown>> {
   const { rows } = await client.query<{ statement: string }>(TABLES)
   const statements = rows.map(({ statement }) => statement)
-  return () => client.query(['BEGIN', ...statements, 'COMMIT'].join(';'))
+  return () => client.query(['BEGIN', FORGET_EXCHANGES, ...statements, 'COMMIT'].join(';'))
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
