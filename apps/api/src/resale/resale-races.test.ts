@@ -19,7 +19,8 @@ import { claimListing } from './claim-listing.ts'
 
 const EVENT = 200003
 const PRICE = 1900
-const TICKETS = 1000
+/** `RESALES=1000` plays a whole evening. */
+const TICKETS = Number(process.env['RESALES'] ?? 400)
 const PER_ORDER = 10
 const AT_ONCE = 16
 
@@ -127,7 +128,7 @@ const statesOf = async (placeId: number) =>
   )
 
 describe('resales at the same time as other acts on the same tickets [R13.4]', () => {
-  it('leave each of 1,000 tickets in one hand and the books in order', async () => {
+  it('leave each ticket in one hand and the books in order', async () => {
     const tickets: { readonly bought: Bought; readonly id: string; readonly placeId: number }[] = []
     for (let first = 1; first <= TICKETS; first += PER_ORDER) {
       const places = Array.from({ length: PER_ORDER }, (_, at) => first + at)
