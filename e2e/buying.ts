@@ -42,12 +42,8 @@ export const ask = async <T>(page: Page, address: string, body?: object): Promis
   ) as Promise<T>
 }
 
-/**
- * Buys two standing tickets of an event by calls, without the screens.
- * @param last buys all that is left of an event that is almost sold out instead
- * @returns the event
- */
-export const buy = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
+/** The event of which `buy` buys tickets. */
+export const eventToBuy = async (page: Page, last = false): Promise<EventCard> => {
   const { events } = await ask<ReplyOf<'listEvents'>>(page, 'GET /api/v1/events?language=et&limit=60')
   const event = events.find(
     (one) =>
@@ -56,6 +52,16 @@ export const buy = async ({ page }: Visitor, email: string, last = false): Promi
       !one.categories.some(({ code }) => code === 'gift-cards'),
   )
   if (!event) throw new Error('The demo content has nothing to buy')
+  return event
+}
+
+/**
+ * Buys two standing tickets of an event by calls, without the screens.
+ * @param last buys all that is left of an event that is almost sold out instead
+ * @returns the event
+ */
+export const buy = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
+  const event = await eventToBuy(page, last)
   const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
   const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
   const tickets = [
