@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { expect } from 'vitest'
-import type { StaffPerson } from './staff/staff-people.ts'
+import { openSceneOfFile } from './checkout/purchase.ts'
+import { type StaffPerson, staffPerson } from './staff/staff-people.ts'
 
 export type Shift = ReplyOf<'openShift'>
 export type Sale = ReplyOf<'holdAtCounter'>
@@ -38,4 +39,12 @@ export const tillOf = ({ browser }: StaffPerson) => {
     report: async () =>
       (await browser.get<ReplyOf<'readCounter'>>('GET /api/staff/counter?storefront=ee')).shift as Shift,
   }
+}
+
+/** A scene of the test file that calls this, with an open shift at a counter that takes cash. */
+export const openCounter = async () => {
+  const scene = await openSceneOfFile({ FISCAL_DEVICES: 'ee:simulated' })
+  const staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
+  const till = tillOf(staff)
+  return { scene, staff, till, shift: await till.open() }
 }

@@ -1,22 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
-import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
-import { ok, type Paid, type Sale, SEATED, SHIFTS, type Shift, tillOf } from '../../testing/counter.ts'
+import { ok, openCounter, type Paid, type Sale, SEATED, SHIFTS, tillOf } from '../../testing/counter.ts'
 import { buy } from '../../testing/returns.ts'
 import { payingCompany } from '../../testing/staff/event-requests.ts'
-import { type StaffPerson, staffPerson } from '../../testing/staff/staff-people.ts'
+import { staffPerson } from '../../testing/staff/staff-people.ts'
 import { balanceOf, makeGiftCard } from '../../testing/vouchers.ts'
 
-const scene = await openSceneOfFile({ FISCAL_DEVICES: 'ee:simulated' })
-let staff: StaffPerson
-let till: ReturnType<typeof tillOf>
-let shift: Shift
-beforeAll(async () => {
-  staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
-  till = tillOf(staff)
-  shift = await till.open()
-})
+const { scene, staff, till, shift } = await openCounter()
 
 const post = (path: string, body?: object) => till.post(path, body)
 const hold = (quantity: number, more: object = {}) => till.hold(shift.id, quantity, more)

@@ -1,16 +1,13 @@
 import { sellPlaces } from '../box-office/selling/order-places.ts'
 import { notifyMaps } from '../box-office/stock/stock-notifications.ts'
 import type { Order, OrderLine } from '../orders/order/order.rules.ts'
-import { linesInstead, type TicketInstead } from '../orders/other-places/exchange.rules.ts'
+import { pricedInstead, type TicketInstead } from '../orders/other-places/exchange.rules.ts'
 import { linesOfTicket, sellInstead } from '../orders/other-places/sell-instead.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { issueForLine } from '../tickets/ticket/issue-for-line.ts'
 import { makeReturn, priceOfReturn } from './make-return.ts'
 import type { TicketToReturn } from './return.rules.ts'
-
-const sum = (lines: readonly { readonly amount: number }[]): number =>
-  lines.reduce((total, { amount }) => total + amount, 0)
 
 /** What was sold with a ticket, as its exchange is priced. */
 export const soldWith = (db: Querying, order: Order, { lines }: TicketToReturn): Promise<OrderLine[]> =>
@@ -20,26 +17,19 @@ export const soldWith = (db: Querying, order: Order, { lines }: TicketToReturn):
     lines.map(({ lineNo }) => lineNo),
   )
 
-/**
- * What a ticket is exchanged at: the lines of the new one, and what comes back of the old one's money to where it came from.
- * @param own what was sold with it
- * @throws ShopError exchange_dearer {difference} when the new one costs more: nothing can be charged afterwards
- */
-export async function priceOfExchange(
+const optionsOf = (exchangedAmount: number) =>
+  ({ reason: 'exchanged', to: 'card', keepsFees: false, exchangedAmount }) as const
+
+/** What comes back of a ticket's money to where it came from, when the rest pays a new one that isn't dearer. */
+export async function backOfExchange(
   db: Querying,
   order: Order,
   all: readonly TicketToReturn[],
   ticket: TicketToReturn,
-  own: readonly OrderLine[],
-  instead: TicketInstead,
-) {
-  const lines: OrderLine[] = linesInstead(own, instead, order.currency)
-  const exchangedAmount = sum(lines)
-  const difference = exchangedAmount - sum(ticket.lines)
-  if (difference > 0) throw new ShopError('exchange_dearer', { difference })
-  const input = { reason: 'exchanged', to: 'card', keepsFees: false, exchangedAmount } as const
-  const { valueAmount, feeAmount } = await priceOfReturn(db, order, all, [ticket], input)
-  return { lines, input, backAmount: valueAmount - exchangedAmount - feeAmount }
+  exchangedAmount: number,
+): Promise<number> {
+  const { valueAmount, feeAmount } = await priceOfReturn(db, order, all, [ticket], optionsOf(exchangedAmount))
+  return valueAmount - exchangedAmount - feeAmount
 }
 
 /**
@@ -62,12 +52,15 @@ export async function makeExchange(
   const { eventId } = ticket
   const { placeId, zoneId, ticketTypeId, label } = instead
   const own = await soldWith(tx, order, ticket)
-  const { lines, input, backAmount } = await priceOfExchange(tx, order, all, ticket, own, instead)
+  const { lines, amount, difference } = pricedInstead(own, instead, order.currency)
+  // nothing can be charged afterwards
+  if (difference > 0) throw new ShopError('exchange_dearer', { difference })
+  const backAmount = await backOfExchange(tx, order, all, ticket, amount)
   if (backAmount !== instead.expectedBack) throw new ShopError('return_changed', { total: backAmount })
   const lost = await sellPlaces(tx, { orderId, cartId, places: [{ eventId, placeId, zoneId, ticketTypeId }] })
   if (lost.length > 0) throw new ShopError('places_taken', { places: [placeId] })
   const keepsPlaces = placeId === ticket.placeId
-  const exchangeId = await makeReturn(shop, tx, order, all, [ticket], { ...input, keepsPlaces })
+  const exchangeId = await makeReturn(shop, tx, order, all, [ticket], { ...optionsOf(amount), keepsPlaces })
   const lineNo = await sellInstead(tx, order, exchangeId, lines)
   await issueForLine(tx, { orderId, lineNo, eventId, placeId, days: label.days ? [...label.days] : null })
   await notifyMaps(tx, [eventId])

@@ -56,12 +56,10 @@ export const writeReturnEmail: WorkOf<'write_return_email'> = {
       title: subject,
       paragraphs: [
         say('emails_tickets_greeting'),
-        row.reason === 'exchanged'
-          ? say('emails_exchange_lead', { reference })
-          : say(`returns_email_lead_${row.reason === 'staff' ? 'returned' : row.reason}`, {
-              count: places.length,
-              reference,
-            }),
+        say(`returns_email_lead_${row.reason === 'staff' ? 'returned' : row.reason}`, {
+          count: places.length,
+          reference,
+        }),
         ...(row.paymentAmount > 0 ? [say('emails_return_days')] : []),
         ...(row.newCardAmount > 0 ? [say('emails_return_new_card')] : []),
       ],

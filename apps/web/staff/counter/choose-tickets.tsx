@@ -12,6 +12,7 @@ import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
+import { useAct } from '../platform/use-act.ts'
 import styles from './parts/counter.module.css'
 import type { Sale, Shift } from './parts/counter-replies.ts'
 import { SeatPicker } from './seat-picker.tsx'
@@ -46,8 +47,7 @@ export const ChooseTickets = ({
   const [ticketTypeId, setTicketTypeId] = useState('')
   /** Seats that the buyer wants; null: the best ones. */
   const [seats, setSeats] = useState<ReadonlySet<number> | null>(null)
-  const [failed, setFailed] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, failed } = useAct()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { data } = useStaffQuery('readCounterPrices', {
@@ -69,21 +69,14 @@ export const ChooseTickets = ({
     ticketTypeId: ticketTypeId === '' ? null : Number(ticketTypeId),
     ...(seats && seats.size > 0 ? { placeIds: [...seats] } : {}),
   }
-  const ask = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailed(null)
-    await work().catch(setFailed)
-    setBusy(false)
-  }
   const hold = async (event: FormEvent) => {
     event.preventDefault()
     if (seats?.size === 0) return
     const body = { saleId, ...wanted }
-    await ask(async () => onHeld(await callStaff('holdAtCounter', { ...common, body })))
+    await act(async () => onHeld(await callStaff('holdAtCounter', { ...common, body })))
   }
   const prepare = () =>
-    ask(async () => {
+    act(async () => {
       await callStaff('prepareOutageTickets', { ...common, body: wanted })
       setQuantity('')
       setSeats(null)

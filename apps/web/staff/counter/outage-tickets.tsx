@@ -10,6 +10,7 @@ import { useDayTime } from '../platform/day-time.ts'
 import { downloadByCall } from '../platform/download.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
+import { useAct } from '../platform/use-act.ts'
 import { useAmount } from '../settlements/amounts.ts'
 import styles from './parts/counter.module.css'
 import type { OutageTicket, Shift } from './parts/counter-replies.ts'
@@ -28,18 +29,10 @@ const Prepared = ({ shift, tickets }: { shift: Shift; tickets: readonly OutageTi
   const dayTime = useDayTime()
   const amount = useAmount(shift.currency)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
-  const [failed, setFailed] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, failed } = useAct()
   const common = { params: { id: String(shift.id) }, query: { language } }
   const isSold = ({ number, isUsed }: OutageTicket) => isUsed || marked.has(number)
   const sold = tickets.filter(isSold)
-  const act = async (work: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailed(null)
-    await work().catch(setFailed)
-    setBusy(false)
-  }
   const account = () =>
     callStaff('accountOutageTickets', {
       ...common,

@@ -10,6 +10,7 @@ import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
 import office from '../platform/office.module.css'
+import { useAct } from '../platform/use-act.ts'
 import { useStaff } from '../platform/use-staff.ts'
 import styles from './parts/counter.module.css'
 import type { OrderToHandOver, Shift } from './parts/counter-replies.ts'
@@ -20,19 +21,8 @@ export const PickUp = ({ shift }: { shift: Shift }) => {
   const { t, language } = useShop()
   const [reference, setReference] = useState('')
   const [order, setOrder] = useState<OrderToHandOver | null>(null)
-  const [failed, setFailed] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const ask = async (work: () => Promise<OrderToHandOver>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailed(null)
-    try {
-      setOrder(await work())
-    } catch (error) {
-      setFailed(error)
-    }
-    setBusy(false)
-  }
+  const { act, isBusy, failed } = useAct()
+  const ask = (work: () => Promise<OrderToHandOver>) => act(async () => setOrder(await work()))
   // the shop's own sentence sends buyers to their email
   const sentenceOf = (error: unknown) =>
     error instanceof ApiError && error.code === 'order_not_found' ? t('counter_pick_up_none') : errorMessage(error, t)

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { NO_LIMITS, sentLimits } from '../members/role-fields.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { useAct } from '../platform/use-act.ts'
 
 const DAYS = [7, 30, 90, 365] as const
 const DAY = 86_400_000
@@ -18,8 +19,7 @@ export const SalesLinkDialog = (props: { onClose: () => void; onDone: (made: Rep
   const { t, language } = useShop()
   const [draft, setDraft] = useState({ name: '', promoterId: '', eventIds: '' })
   const [days, setDays] = useState<number>(30)
-  const [failed, setFailed] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, failed } = useAct()
   const field = (name: keyof typeof draft) => ({
     id: `link-${name}`,
     value: draft[name],
@@ -27,12 +27,10 @@ export const SalesLinkDialog = (props: { onClose: () => void; onDone: (made: Rep
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
     const validUntil = new Date(Date.now() + days * DAY).toISOString()
     const limits = sentLimits({ ...NO_LIMITS, ...draft, promoterId: draft.promoterId.trim(), validUntil })
-    callStaff('makeApiKey', { query: { language }, body: { permissions: ['report.read'], ...limits } })
-      .then(props.onDone, setFailed)
-      .finally(() => setBusy(false))
+    const body = { permissions: ['report.read' as const], ...limits }
+    void act(async () => props.onDone(await callStaff('makeApiKey', { query: { language }, body })))
   }
   return (
     <Dialog open onClose={props.onClose} title={t('staff_link_make')} closeLabel={t('staff_close')} insistent>

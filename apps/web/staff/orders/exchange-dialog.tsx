@@ -10,6 +10,7 @@ import { SelectField } from '../../src/ui/fields/text-field.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { callStaff } from '../platform/call-staff.ts'
 import { useStaffQuery } from '../platform/staff-queries.ts'
+import { useAct } from '../platform/use-act.ts'
 import { useStaff } from '../platform/use-staff.ts'
 import type { DeskDialogProps } from './desk-dialog.ts'
 import { useMoney } from './order-labels.ts'
@@ -27,8 +28,7 @@ export const ExchangeDialog = ({ order, ticketId, onClose, onDone }: DeskDialogP
   const money = useMoney()
   const [chosen, setChosen] = useState('')
   const [placeId, setPlaceId] = useState('')
-  const [failed, setFailed] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, failed, forget } = useAct()
   const params = { id: String(order.id) }
   const prices = useStaffQuery(
     'priceExchange',
@@ -36,7 +36,8 @@ export const ExchangeDialog = ({ order, ticketId, onClose, onDone }: DeskDialogP
     { enabled: may('order.refund'), staleTime: 0 },
   )
   const offers = prices.data?.offers ?? []
-  const offer = offers.find((one) => keyOf(one) === chosen)
+  // prices are read again after a refusal: what has become dearer meanwhile is chosen no more
+  const offer = offers.find((one) => keyOf(one) === chosen && one.back !== null)
   const zoneId = offer && String(offer.zoneId)
   const { data, error, refetch } = useStaffQuery(
     'listSeatsToExchange',
@@ -44,36 +45,31 @@ export const ExchangeDialog = ({ order, ticketId, onClose, onDone }: DeskDialogP
     { staleTime: 0 },
   )
   const back = offer?.back
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setFailed(null)
+  const exchange = () => {
     const place = { ticketId, placeId: Number(placeId) }
     const query = { language }
-    const sent =
-      offer && back
-        ? callStaff('exchangeTicket', {
-            params,
-            query,
-            body: { ...place, zoneId: offer.zoneId, ticketTypeId: offer.ticketTypeId, expectedBack: back.amount },
-          })
-        : callStaff('exchangeSeat', { params, query, body: place })
-    sent
-      .then(
-        () => onDone(back?.amount ? t('desk_exchange_back', { amount: money(back) }) : t('desk_exchange_done')),
-        (fault: unknown) => {
-          setFailed(fault)
-          setPlaceId('')
-          void refetch()
-          void prices.refetch()
-        },
-      )
-      .finally(() => setBusy(false))
+    if (!offer || !back) return callStaff('exchangeSeat', { params, query, body: place })
+    const body = { ...place, zoneId: offer.zoneId, ticketTypeId: offer.ticketTypeId, expectedBack: back.amount }
+    return callStaff('exchangeTicket', { params, query, body })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void act(async () => {
+      try {
+        await exchange()
+        onDone(back?.amount ? t('desk_exchange_back', { amount: money(back) }) : t('desk_exchange_done'))
+      } catch (fault) {
+        setPlaceId('')
+        void refetch()
+        void prices.refetch()
+        throw fault
+      }
+    })
   }
   const choose = (key: string) => {
     setChosen(key)
     setPlaceId('')
-    setFailed(null)
+    forget()
   }
   const fault = failed ?? error ?? prices.error
   return (
@@ -81,7 +77,7 @@ export const ExchangeDialog = ({ order, ticketId, onClose, onDone }: DeskDialogP
       <Form onSubmit={submit}>
         <p>{t('desk_exchange_text')}</p>
         <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
-        {offers.length > 0 ? <OfferField offers={offers} chosen={chosen} onChoose={choose} /> : null}
+        {offers.length > 0 ? <OfferField offers={offers} chosen={offer ? chosen : ''} onChoose={choose} /> : null}
         {data?.seats.length === 0 ? <p>{t('desk_exchange_none')}</p> : null}
         <SeatField seats={data?.seats} chosen={placeId} onChoose={setPlaceId} />
         {offer && back ? (

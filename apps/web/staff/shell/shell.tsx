@@ -1,4 +1,4 @@
-import { type Language } from '@parter/portal/language/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentLocation, navigate, onNavigate } from '../../src/platform/address/location.ts'
 import { chooseTheme, type Theme, themeNow } from '../../src/platform/device/theme.ts'

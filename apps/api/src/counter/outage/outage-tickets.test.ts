@@ -1,25 +1,16 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/account/browser.ts'
 import { putOnSale } from '../../../testing/box-office/scene.ts'
-import { openSceneOfFile } from '../../../testing/checkout/purchase.ts'
-import { ok, SEATED, type Shift, tillOf } from '../../../testing/counter.ts'
-import { type StaffPerson, staffPerson } from '../../../testing/staff/staff-people.ts'
+import { ok, openCounter, SEATED, tillOf } from '../../../testing/counter.ts'
+import { staffPerson } from '../../../testing/staff/staff-people.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 import { checkBooks } from '../../orders/books/check-books.ts'
 
 type Outage = ReplyOf<'readOutageTickets'>
 
-const scene = await openSceneOfFile({ FISCAL_DEVICES: 'ee:simulated' })
+const { scene, staff, till, shift } = await openCounter()
 const { holdPool } = scene.test.shop
-let staff: StaffPerson
-let till: ReturnType<typeof tillOf>
-let shift: Shift
-beforeAll(async () => {
-  staff = await staffPerson(scene.test, { role: 'box_office', portalCodes: ['ee'] })
-  till = tillOf(staff)
-  shift = await till.open()
-})
 
 const wanted = { eventId: SEATED, quantity: 4, zoneId: null, ticketTypeId: null }
 const prepare = (more: object = {}) => till.post(`/${shift.id}/outage-tickets`, { ...wanted, ...more })

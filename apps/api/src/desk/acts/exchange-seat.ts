@@ -22,11 +22,17 @@ export const seatsInZone = async (db: Querying, orderId: number, seat: Seat, zon
   return await freeSeatsFor(db, { orderId, cartId }, { eventId, placeId, zoneId: seat.zoneId }, language, zoneId)
 }
 
-/** Those that the seat can be moved to at the price paid: places that the order has given up are sold to it only anew. */
-const equalSeats = async (db: Querying, orderId: number, ticketId: string) => {
+/** The seat of a valid ticket. @throws ShopError ticket_not_found, also for standing room */
+const seatOf = async (db: Querying, orderId: number, ticketId: string) => {
   const seat = await findSeatOfTicket(db, orderId, ticketId)
   if (!seat || seat.zoneId === null || seat.ticketTypeId === null || isStanding(seat.placeId))
     throw new ShopError('ticket_not_found')
+  return { ...seat, zoneId: seat.zoneId, ticketTypeId: seat.ticketTypeId }
+}
+
+/** Those that the seat can be moved to at the price paid: places that the order has given up are sold to it only anew. */
+const equalSeats = async (db: Querying, orderId: number, ticketId: string) => {
+  const seat = await seatOf(db, orderId, ticketId)
   const { eventId, zoneId, ticketTypeId } = seat
   const had = await findPlacesOfOrder(db, orderId, eventId)
   const seats = (await seatsInZone(db, orderId, seat, zoneId)).filter(({ newPlaceId }) => !had.includes(newPlaceId))
@@ -38,11 +44,10 @@ export const listSeatsToExchange = async (
   shop: Shop,
   { params: { id }, query: { ticketId, zoneId } }: Pick<Served<'listSeatsToExchange'>, 'params' | 'query'>,
 ): Promise<ReplyOf<'listSeatsToExchange'>> => {
-  const own = zoneId === undefined ? undefined : await findSeatOfTicket(shop.db, id, ticketId)
   const seats =
-    own && zoneId !== undefined
-      ? await seatsInZone(shop.db, id, own, zoneId)
-      : (await equalSeats(shop.db, id, ticketId)).seats
+    zoneId === undefined
+      ? (await equalSeats(shop.db, id, ticketId)).seats
+      : await seatsInZone(shop.db, id, await seatOf(shop.db, id, ticketId), zoneId)
   return {
     seats: seats.map(({ newPlaceId, section, row, seat, isTable }) => ({
       placeId: newPlaceId,

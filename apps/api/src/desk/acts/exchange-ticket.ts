@@ -4,13 +4,13 @@ import { priceListAt } from '../../box-office/prices/price-list.ts'
 import { labelIn } from '../../box-office/stock/event-hall.rules.ts'
 import { lockOrderOf, orderOf } from '../../orders/order/lock-order.ts'
 import type { LineLabel } from '../../orders/order/order.rules.ts'
-import type { TicketInstead } from '../../orders/other-places/exchange.rules.ts'
+import { pricedInstead, type TicketInstead } from '../../orders/other-places/exchange.rules.ts'
 import { writeAudit } from '../../platform/audit/write-audit.store.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { makeExchange, priceOfExchange, soldWith } from '../../returns/make-exchange.ts'
+import { backOfExchange, makeExchange, soldWith } from '../../returns/make-exchange.ts'
 import { ticketsToReturn } from '../../returns/returnable-order.ts'
 import { sendTicketsAgain } from '../../tickets/sending/send-tickets-again.ts'
 import { orderSubject } from '../belonging/order-belonging.ts'
@@ -68,13 +68,8 @@ export const priceExchange = async (
   const shown: ReplyOf<'priceExchange'>['offers'] = []
   for (const offer of offers) {
     const instead = insteadOf(offer, ticket.placeId, {})
-    const back = await priceOfExchange(shop.db, order, all, ticket, own, instead).then(
-      ({ backAmount }) => money(backAmount),
-      (fault: unknown) => {
-        if (fault instanceof ShopError && fault.code === 'exchange_dearer') return null
-        throw fault
-      },
-    )
+    const { amount, difference } = pricedInstead(own, instead, order.currency)
+    const back = difference > 0 ? null : money(await backOfExchange(shop.db, order, all, ticket, amount))
     const { zoneName = '', ticketTypeName = '' } = labelOf(offer, language, {})
     const { zoneId, ticketTypeId } = instead
     shown.push({ zoneId, ticketTypeId, zoneName, ticketTypeName, price: money(offer.amount), back })

@@ -19,11 +19,7 @@ export interface TicketInstead {
  * with the discount that the other one had, in proportion to the price.
  * @param own the lines of the other one: ticket, discount, insurance
  */
-export function linesInstead(
-  own: readonly OrderLine[],
-  instead: TicketInstead,
-  currency: Money['currency'],
-): OrderLine[] {
+function linesInstead(own: readonly OrderLine[], instead: TicketInstead, currency: Money['currency']): OrderLine[] {
   const { placeId, zoneId, ticketTypeId, label, amount, feeAmount } = instead
   const ticket = own.find(({ kind }) => kind === 'ticket')
   if (!ticket) throw new Error('What is exchanged has no ticket')
@@ -48,6 +44,26 @@ export function linesInstead(
     ...discounts,
     ...beside('insurance').map((line) => ({ ...line, placeId })),
   ]
+}
+
+/** What a ticket is exchanged for at the price of now. */
+export interface PricedExchange {
+  readonly lines: readonly OrderLine[]
+  readonly amount: number
+  /** How much more that is than what was paid for the other one; below zero: less. */
+  readonly difference: number
+}
+
+const sum = (lines: readonly OrderLine[]): number => lines.reduce((total, { amount }) => total + amount, 0)
+
+/** Prices an exchange. @param own the lines of the other ticket: itself, discount, insurance */
+export const pricedInstead = (
+  own: readonly OrderLine[],
+  instead: TicketInstead,
+  currency: Money['currency'],
+): PricedExchange => {
+  const lines = linesInstead(own, instead, currency)
+  return { lines, amount: sum(lines), difference: sum(lines) - sum(own) }
 }
 
 /** The sale of what an exchange has brought, under the exchange's number. */

@@ -8,8 +8,9 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
+import { Container, Row } from '../../ui/layout/page-layout.tsx'
 import { FormLinks } from '../../content/form-links.tsx'
+import { ContactSection, iconOfContact } from '../../content/support.tsx'
 import section from '../../content/section-list.module.css'
 import styles from '../list-page.module.css'
 
@@ -28,7 +29,13 @@ const ContactsPage = () => {
         />
         <Row gap={2}>
           {support?.links.map(({ label, link }, at) => (
-            <ButtonLink key={link} look={at === 0 ? 'solid' : 'secondary'} size="large" href={link} icon={iconOf(link)}>
+            <ButtonLink
+              key={link}
+              look={at === 0 ? 'solid' : 'secondary'}
+              size="large"
+              href={link}
+              icon={iconOfContact(link)}
+            >
               {label}
             </ButtonLink>
           ))}
@@ -42,17 +49,7 @@ const ContactsPage = () => {
             <FormLinks />
           </section>
           {others.map((contact) => (
-            <section key={contact.label} className={section.section}>
-              <h2>{contact.label}</h2>
-              <p>{contact.text}</p>
-              <Stack gap={1}>
-                {contact.links.map(({ label, link }) => (
-                  <TextLink key={link} look="quiet" href={link} icon={iconOf(link)}>
-                    {label}
-                  </TextLink>
-                ))}
-              </Stack>
-            </section>
+            <ContactSection key={contact.label} {...contact} />
           ))}
           <section className={section.section}>
             <h2>{t('content_seller')}</h2>
@@ -86,7 +83,5 @@ const ContactsPage = () => {
     </>
   )
 }
-
-const iconOf = (link: string) => (link.startsWith('tel:') ? 'phone' : 'mail')
 
 export const page: PageModule = { Page: ContactsPage }
