@@ -27,7 +27,8 @@ const crowdIn = async ({ gated: wanting = 20 } = {}): Promise<{ leave(): Promise
   const pools = [main, holds].filter((pool) => pool !== undefined)
   await onlooker.query('SELECT pg_advisory_lock($1)', [LOCK])
   const slow = pools.flatMap((pool) =>
-    Array.from({ length: pool.options.max - pool.totalCount + pool.idleCount }, async () => {
+    // also those that somebody has at this moment, as soon as they are given back
+    Array.from({ length: pool.options.max }, async () => {
       const client = await pool.connect()
       await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
       await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK])
