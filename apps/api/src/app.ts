@@ -26,6 +26,7 @@ import { emailMetrics } from './platform/mail/email-metrics.ts'
 import { cacheMetrics } from './platform/shop/cache-metrics.ts'
 import { poolMetrics } from './platform/shop/pool-metrics.ts'
 import type { Shop } from './platform/shop/shop.ts'
+import { answeringWaiting } from './queue/answer-waiting.ts'
 import { passingQueue } from './queue/pass-queue.ts'
 import { queueMetrics } from './queue/queue-metrics.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
@@ -78,6 +79,7 @@ export const openShopApp = (
     readSession,
     admitStaff: admittingStaff(shop, staffScopes),
     passQueue: passingQueue(shop),
+    answerWaiting: answeringWaiting(shop),
     rooms: roomsOf(redirectOf),
     listeners: stockListeners(shop),
     close: () => shop.offers.close(),

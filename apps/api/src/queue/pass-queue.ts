@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** The passes that a browser shows, of any line of a room. */
-const passesIn = ({ settings }: Shop, lines: readonly QueueRoomRow[], request: FastifyRequest) => {
+export const passesIn = ({ settings }: Shop, lines: readonly QueueRoomRow[], request: FastifyRequest) => {
   const [key, cookies] = [sessionKeyOf(settings), queueCookies(settings)]
   return lines.flatMap(({ id }): { id: number; pass: Pass }[] => {
     const pass = readPass(key, id, cookies.read(request, 'pass', id))
@@ -58,15 +58,27 @@ const mayPass = async (
   return holdsPlaces(db, cartId, room.eventId)
 }
 
-/** Makes the gate of the app: the storefront's room first, then the event's. */
+/** The rooms that a call has to pass: the storefront's first, then the event's. */
+export const roomsBefore = (
+  rooms: readonly QueueRoomRow[],
+  portalCode: string,
+  { params }: Pick<FastifyRequest, 'params'>,
+): readonly QueueRoomRow[] => {
+  const { id } = params as { id?: string }
+  return rooms.filter(
+    (room) =>
+      room.lineOf === null &&
+      room.portalCode === portalCode &&
+      (room.eventId === null || String(room.eventId) === id),
+  )
+}
+
+/** Makes the gate of the app. */
 export const passingQueue =
   (shop: Shop): PassQueue =>
   async (request, reply, portalCode, visitorOf) => {
     const { rooms } = await shop.queue.rooms()
-    const { id } = request.params as { id?: string }
-    for (const room of rooms) {
-      if (room.lineOf !== null || room.portalCode !== portalCode) continue
-      if (room.eventId !== null && String(room.eventId) !== id) continue
+    for (const room of roomsBefore(rooms, portalCode, request)) {
       const open = { room, lines: linesOf(rooms, room) }
       // read once, since reading it takes a signature
       const ticket = ticketIn(shop, request, open.lines)

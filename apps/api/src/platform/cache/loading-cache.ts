@@ -40,6 +40,12 @@ export class LoadingCache<Key extends number | string, Value> {
     return this.#entries.get(key)?.loaded?.value
   }
 
+  /** The loaded value, if it is younger than so many milliseconds. */
+  fresh(key: Key, milliseconds: number): Value | undefined {
+    const known = this.#entries.get(key)
+    return known && performance.now() - known.since < milliseconds ? known.loaded?.value : undefined
+  }
+
   forget(key: Key): void {
     this.#entries.delete(key)
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { cookieIn } from './cookies.ts'
 import { hasTwoHosts } from './request-host.ts'
 import { type Encoding, encodingOf } from './response-cache/encoded-response.ts'
 import type { CachedResponse, ResponseCache } from './response-cache/response-cache.ts'
@@ -48,10 +49,6 @@ export interface CachedReplies {
 /** Headers of one reply alone. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** The language in the cookies; empty if there is none. */
-const localeIn = (cookies: string | undefined): string =>
-  /(?:^|; )locale=([a-z]{2})(?:;|$)/.exec(cookies ?? '')?.[1] ?? ''
-
 /** Remembers replies and sends them again while the responses are current. */
 export const openCachedReplies = (responses: Pick<ResponseCache, 'current'>): CachedReplies => {
   const variants = new LRUCache<string, Variant>({ max: MAX_ADDRESSES })
@@ -72,7 +69,7 @@ export const openCachedReplies = (responses: Pick<ResponseCache, 'current'>): Ca
   /** @returns undefined for visitors who read another language */
   const variantKey = (address: string, cookies: string | undefined): string | undefined => {
     const locale = locales.get(address)
-    return locale === undefined || ['', locale].includes(localeIn(cookies)) ? address : undefined
+    return locale === undefined || [undefined, locale].includes(cookieIn(cookies, 'locale')) ? address : undefined
   }
 
   return {

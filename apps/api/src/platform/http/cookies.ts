@@ -33,6 +33,12 @@ const KINDS: Readonly<Record<CookieName, Kind>> = {
   door: { httpOnly: true, hostBound: true, sameSite: 'strict' },
 }
 
+/** A cookie in a header of cookies as it was sent, for hooks that run before cookies are parsed. */
+export const cookieIn = (header: string | undefined, name: string): string | undefined => {
+  const [, value] = `; ${header ?? ''}`.split(`; ${name}=`, 2)
+  return value?.split(';', 1)[0]
+}
+
 /** Reads and writes the shop's cookies; all of them are SameSite and, if `secure`, for TLS only. */
 export interface Cookies {
   /** How it is called on the wire. */

@@ -1,6 +1,7 @@
 import { type CallName, type Calls, type ReplyOf, recordOf } from '@parter/contract/calls.ts'
 import type { CallRecord } from '@parter/contract/wire/call.ts'
 import type { Permission } from '@parter/contract/wire/permissions.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { StaffActor } from '../audit/actor.ts'
@@ -131,6 +132,15 @@ export type PassQueue = (
   portalCode: string,
   visitorOf: VisitorOf,
 ) => Promise<void>
+
+/**
+ * Answers at once who waits, from what the process knows already; most requests to a waiting room are theirs.
+ * @returns the call's reply, or the details of its refusal; undefined: its handler has to be asked
+ */
+export type AnswerWaiting = (
+  request: FastifyRequest,
+  portal: Portal,
+) => { readonly reply: ReplyOf<'readQueuePlace'> } | { readonly queued: Record<string, unknown> } | undefined
 
 declare module 'fastify' {
   interface FastifyContextConfig {

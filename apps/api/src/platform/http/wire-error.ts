@@ -41,15 +41,25 @@ const refusal = (code: ErrorCode, rest: Partial<Refusal> = {}): Refusal => ({
 const fieldOf = (place: string | undefined, path: string): string =>
   [PLACES[place ?? 'body'] ?? '', ...path.split('/').slice(1)].filter((part) => part !== '').join('.')
 
-const headersOf = (error: ShopError): Record<string, string> => {
-  if (error.code === 'queued') {
-    const { pollSeconds } = error.details
+const headersOf = (code: ErrorCode, details: Record<string, unknown>): Record<string, string> => {
+  if (code === 'queued') {
+    const { pollSeconds } = details
     const again = pollSeconds === undefined ? {} : { 'retry-after': String(pollSeconds), 'cache-control': 'no-store' }
     return { 'x-queue-status': 'queued', ...again }
   }
-  const after = error.details.retryAfterSeconds
-  if (error.status === 503) return { 'retry-after': String(after ?? RETRY_AFTER) }
+  const after = details.retryAfterSeconds
+  if (errorStatus[code] === 503) return { 'retry-after': String(after ?? RETRY_AFTER) }
   return after === undefined ? {} : { 'retry-after': String(after) }
+}
+
+/** The refusal that a ShopError of this code and these details becomes. */
+export const refusalFor = (code: ErrorCode, details: Record<string, unknown>): Refusal => {
+  const named = Object.keys(details).length > 0 ? { details } : {}
+  return refusal(code, {
+    errors: [{ code, ...named }],
+    headers: headersOf(code, details),
+    isFault: errorStatus[code] === 500,
+  })
 }
 
 const maximumIn = (params: object): number | undefined =>
@@ -66,11 +76,7 @@ const statusOf = (error: object): number =>
  */
 export const refusalOf = (error: unknown, fault: ErrorCode = 'web_error_technical'): Refusal => {
   if (error instanceof FieldErrors) return refusal(error.code, { errors: error.fields })
-  if (error instanceof ShopError) {
-    const { code, details } = error
-    const named = Object.keys(details).length > 0 ? { details } : {}
-    return refusal(code, { errors: [{ code, ...named }], headers: headersOf(error), isFault: error.status === 500 })
-  }
+  if (error instanceof ShopError) return refusalFor(error.code, error.details)
   if (!(error instanceof Error)) return refusal(fault, { isFault: true })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = (error as { validationContext?: string }).validationContext

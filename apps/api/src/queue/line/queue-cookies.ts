@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieIn } from '../../platform/http/cookies.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 type Kind = 'queue' | 'pass'
@@ -13,7 +14,7 @@ export const queueCookies = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>) => {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: (request: FastifyRequest, kind: Kind, roomId: number): string | undefined =>
-      request.cookies[nameOf(kind, roomId)],
+      cookieIn(request.headers.cookie, nameOf(kind, roomId)),
     write: (reply: FastifyReply, kind: Kind, roomId: number, value: string) =>
       void reply.setCookie(nameOf(kind, roomId), value, { ...options, maxAge: MONTH }),
     clear: (reply: FastifyReply, kind: Kind, roomId: number) => void reply.clearCookie(nameOf(kind, roomId), options),

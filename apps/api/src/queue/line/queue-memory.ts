@@ -45,13 +45,18 @@ export const openQueueMemory = ({ db }: Pick<Shop, 'db'>) => {
         return { rooms: last.rooms, isStalled: performance.now() - last.at > STALLED }
       }
     },
+    /** The same at once; undefined: they have to be read first. */
+    roomsKnown(): KnownRooms | undefined {
+      const rooms = read.fresh('rooms', ROOMS)
+      return rooms && { rooms, isStalled: false }
+    },
     /** What the pages of rooms show of their events, by room and language. */
     sold: new LoadingCache<string, SoldEvent>(MOST_SOLD),
     /** Reads the rooms anew next time. */
     forget: () => read.clear(),
     /** The draw, a few milliseconds at a time, 4 bytes a waiter. */
-    places: ({ seed, drawn }: QueueRoomRow): Promise<Uint32Array> =>
-      draws.get(`${seed.toString('hex')} ${drawn}`, async () => {
+    places: ({ id, seed, drawn }: QueueRoomRow): Promise<Uint32Array> =>
+      draws.get(`${id} ${drawn}`, async () => {
         const steps = drawing(seed, drawn ?? 0)
         for (;;) {
           const { done, value } = steps.next()
@@ -59,6 +64,8 @@ export const openQueueMemory = ({ db }: Pick<Shop, 'db'>) => {
           await breathe()
         }
       }),
+    /** The draw, if this process has made it. */
+    placesKnown: ({ id, drawn }: QueueRoomRow): Uint32Array | undefined => draws.last(`${id} ${drawn}`),
     /** Gives a serial; those who join together share a statement. @returns undefined: the room is over */
     join: gather<number, number | undefined>({
       mostInFlight: 2,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../foundation/log.ts'
 import { busyCause } from '../busy-cause.ts'
 import { errorSentence } from '../error-sentence.ts'
-import { refusalOf } from '../wire-error.ts'
+import { type Refusal, refusalOf } from '../wire-error.ts'
 
 /** Who reads the sentence of an error: in which language, and how telephone numbers are written there. */
 export interface ErrorReader {
@@ -29,14 +29,24 @@ export const sendError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, phoneExample }: ErrorReader,
+  reader: ErrorReader,
   log: Log,
 ): FastifyReply => {
   const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
-  request.errorCode = refusal.errors[0]?.code ?? 'none'
   if (refusal.status === 503) request.busyCause = busyCause(error)
   if (refusal.isFault)
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
+  return sendRefusal(refusal, request, reply, reader)
+}
+
+/** Replies with a refusal. */
+export const sendRefusal = (
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, phoneExample }: ErrorReader,
+): FastifyReply => {
+  request.errorCode = refusal.errors[0]?.code ?? 'none'
   const errors = refusal.errors.map(({ code, field, details }) => {
     const named = refusal.isFault ? { ...details, requestId: request.id } : details
     const sentence = errorSentence(language, code, { example: phoneExample, ...named })

@@ -23,6 +23,7 @@ import { checkHosts } from '../request-host.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
 import {
   type AdmitStaff,
+  type AnswerWaiting,
   type Handlers,
   type OnClose,
   type PassQueue,
@@ -38,9 +39,10 @@ import type { MakePreview } from '../shell/previews.ts'
 import { servePrograms } from '../shell/programs.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { languageOf, languageRememberer, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
+import { refusalFor } from '../wire-error.ts'
 import { admit, refuseForeign } from './admission.ts'
 import { publishApiDocs } from './api-docs.ts'
-import { handleErrors, type ReaderOf, sendError } from './handle-errors.ts'
+import { handleErrors, type ReaderOf, sendError, sendRefusal } from './handle-errors.ts'
 import { serveHealth } from './health.ts'
 import { readBodies } from './json-body.ts'
 import { type MetricsOfAll, serveMetrics } from './metrics.ts'
@@ -95,6 +97,7 @@ export interface AppParts {
   readonly admitStaff?: AdmitStaff
   /** Without it there are no waiting rooms. */
   readonly passQueue?: PassQueue
+  readonly answerWaiting?: AnswerWaiting
   /** Adds its hooks before all others. */
   readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
@@ -166,6 +169,15 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   setSecurityHeaders(app, shop)
   logAccess(app, shop.log, shop.settings.NODE_ENV === 'production' ? 'info' : 'debug')
   checkHosts(app, shop, portalOfCode(shop.settings.DEFAULT_PORTAL, shop.portals))
+  const { answerWaiting, passQueue } = parts
+  if (answerWaiting)
+    app.addHook('onRequest', (request, reply, done) => {
+      const answer = answerWaiting(request, portalOf(request))
+      if (answer === undefined) return done()
+      if ('queued' in answer)
+        return void sendRefusal(refusalFor('queued', answer.queued), request, reply, readerOf(request))
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.reply))
+    })
   await admit(app, shop)
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
@@ -174,7 +186,6 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     refuseForeign(request)
   })
   limitRates(app, shop)
-  const { passQueue } = parts
   if (passQueue)
     app.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config.admission !== undefined)
