@@ -44,8 +44,8 @@ const familyOf = (pid: number): string[] => {
   return family
 }
 
-/** Processor time of the shop's processes by threads. Empty: not Linux. */
-const processorTimeByThread = (pid: number): ByThread => {
+/** Processor time of a process and its descendants by threads. Empty: not Linux. */
+export const processorTimeByThread = (pid: number): ByThread => {
   const times = new Map<string, number>()
   try {
     for (const one of familyOf(pid))

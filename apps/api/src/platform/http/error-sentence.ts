@@ -29,8 +29,7 @@ const keyOf = (code: ErrorCode): MessageKey => {
   return `error_${code}` satisfies `error_${Exclude<ErrorCode, Named | SaidByPage>}`
 }
 
-const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
-  typeof entry[1] === 'string' || typeof entry[1] === 'number'
+const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** The sentence of a refusal, by the code or `error_<code>` of the messages, or of the fault that its details name; the plain ones of its details may stand in it. */
 export const errorSentence = (
@@ -38,7 +37,8 @@ export const errorSentence = (
   code: ErrorCode,
   details: Readonly<Record<string, unknown>>,
 ): string => {
-  const values: MessageValues = Object.fromEntries(Object.entries(details).filter(isValue))
+  const values: Record<string, MessageValues[string]> = {}
+  for (const name in details) if (isValue(details[name])) values[name] = details[name]
   const fault = code === 'invalid_request' ? faultIn(details) : undefined
   return translators[language](fault ? `error_field_${fault}` : keyOf(code), values)
 }
