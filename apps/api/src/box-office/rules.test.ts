@@ -21,6 +21,7 @@ const list: PriceList = {
   currency: 'EUR',
   ticketsPerOrder: 10,
   ticketsPerPerson: null,
+  seriesLimit: null,
   avoidLoneSeats: true,
   hallVersionId: 1,
   zones: [

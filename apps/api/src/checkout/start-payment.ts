@@ -41,7 +41,7 @@ export interface PaymentInput {
  * transaction; the provider is called after it, and after a crash in between the planned sync continues.
  * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
  *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_limit, ticket_quantity, person_limit {eventId, limit,
- *   bought}, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid, payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
+ *   bought}, person_limit_of_series {eventId, limit, bought}, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid, payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
  */
 export async function startPayment(
   shop: Shop,

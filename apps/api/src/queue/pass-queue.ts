@@ -67,9 +67,7 @@ export const roomsBefore = (
   const { id } = params as { id?: string }
   return rooms.filter(
     (room) =>
-      room.lineOf === null &&
-      room.portalCode === portalCode &&
-      (room.eventId === null || String(room.eventId) === id),
+      room.lineOf === null && room.portalCode === portalCode && (room.eventId === null || String(room.eventId) === id),
   )
 }
 

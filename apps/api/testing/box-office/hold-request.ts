@@ -31,6 +31,7 @@ const list: PriceList = {
   currency: 'EUR',
   ticketsPerOrder: 6,
   ticketsPerPerson: null,
+  seriesLimit: null,
   avoidLoneSeats: false,
   hallVersionId: 1,
   zones: [

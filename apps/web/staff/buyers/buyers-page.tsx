@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -19,10 +19,11 @@ import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useStaff } from '../platform/use-staff.ts'
 
 type Doubtful = ReplyOf<'listDoubtfulPurchases'>
-type Group = Doubtful['groups'][number]
+type Limit = Doubtful['limits'][number]
+type Group = Limit['groups'][number]
 type Order = Group['orders'][number]
 
-/** Orders of an event that may be one person's, above the limit per person: kept by hand, or returned at the order desk. */
+/** Orders of an event, or of all dates of its series, that may be one person's, above the limit per person: kept by hand, or returned at the order desk. */
 export const BuyersPage = ({ eventId }: { eventId: number }) => {
   const { t, language } = useShop()
   const { may } = useStaff()
@@ -31,16 +32,16 @@ export const BuyersPage = ({ eventId }: { eventId: number }) => {
   const [keeping, setKeeping] = useState<Order | null>(null)
   if (error) return <Fault>{errorMessage(error, t)}</Fault>
   if (!data) return <p role="status">{t('staff_wait')}</p>
-  const { title, limit, groups } = data
+  const { title, limits } = data
   return (
     <>
       <div className={office.head}>
         <h1>{`${t('event_drafts_buyers')}: ${title}`}</h1>
       </div>
-      {limit === null ? (
-        <EmptyState title={t('event_drafts_buyers_no_limit')} />
-      ) : (
-        <>
+      {limits.length === 0 ? <EmptyState title={t('event_drafts_buyers_no_limit')} /> : null}
+      {limits.map(({ of, limit, groups }) => (
+        <Fragment key={of}>
+          {of === 'series' ? <h2>{t('event_drafts_buyers_of_series', { limit })}</h2> : null}
           <p>{t('event_drafts_buyers_about', { limit })}</p>
           {groups.length === 0 ? <EmptyState title={t('event_drafts_buyers_none')} /> : null}
           {groups.map((group) => (
@@ -50,9 +51,9 @@ export const BuyersPage = ({ eventId }: { eventId: number }) => {
               onKeep={may('order.edit') ? setKeeping : undefined}
             />
           ))}
-        </>
-      )}
-      {keeping ? <KeepDialog eventId={eventId} order={keeping} onClose={() => setKeeping(null)} /> : null}
+        </Fragment>
+      ))}
+      {keeping ? <KeepDialog order={keeping} onClose={() => setKeeping(null)} /> : null}
     </>
   )
 }
@@ -101,7 +102,7 @@ const Alike = ({ group, onKeep }: { group: Group; onKeep: ((order: Order) => voi
   )
 }
 
-const KeepDialog = ({ eventId, order, onClose }: { eventId: number; order: Order; onClose: () => void }) => {
+const KeepDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t, language } = useShop()
   const labels = { reason: t('staff_reason') }
   const form = useTextForm<keyof typeof labels>({
@@ -111,7 +112,7 @@ const KeepDialog = ({ eventId, order, onClose }: { eventId: number; order: Order
     rules: async () =>
       checkBy((await import('@parter/contract/checkout/doubtful-purchases.forms.ts')).DOUBTFUL_PURCHASE_FORMS.keep),
     send: async (body) => {
-      const params = { id: String(eventId), orderId: String(order.orderId) }
+      const params = { id: String(order.eventId), orderId: String(order.orderId) }
       await callStaff('keepPurchase', { params, query: { language }, body })
       onClose()
     },

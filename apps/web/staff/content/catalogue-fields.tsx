@@ -51,7 +51,7 @@ export const PromoterFields = () => {
   )
 }
 
-/** Whose series it is, and whether it is shown. */
+/** Whose series it is, how many tickets of it one person may have, and whether it is shown. */
 export const SeriesFields = () => {
   const { t } = useShop()
   const { promoters } = useItem().state.draft
@@ -63,6 +63,11 @@ export const SeriesFields = () => {
         none={t('event_drafts_none')}
         isNumber
         options={promoters.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <DraftNumber
+        path={['ticketsPerPerson']}
+        label={t('content_items_series_per_person')}
+        optional={t('event_drafts_optional')}
       />
       <DraftSwitch path={['published']} usual>
         {t('content_items_series_shown')}

@@ -41,6 +41,7 @@ export const prices = z.object({
   currency: z.string(),
   ticketsPerOrder: z.int(),
   ticketsPerPerson: z.int().exactOptional().describe('Over all orders of one person; left out: as many as they like'),
+  ticketsPerPersonOfSeries: z.int().exactOptional().describe('The same of all dates of its series together'),
   resells: z.boolean().exactOptional().describe('Owners may offer their tickets: `readResaleOfEvent`; left out: no'),
   ticketTypes: z.array(ticketType),
   zones: z.array(priceZone),

@@ -39,6 +39,7 @@ export const checkoutCalls = {
       'event_not_on_sale',
       'ticket_limit',
       'person_limit',
+      'person_limit_of_series',
       'ticket_quantity',
       'too_many_requests',
       'lone_seat',

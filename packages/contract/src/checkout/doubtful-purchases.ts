@@ -13,24 +13,32 @@ const REFUSED = ['login_required', 'permission_denied', 'event_not_found'] as co
 
 const doubtful = z.object({
   title: z.string(),
-  limit: z.int().nullable().describe('Tickets of one person over all orders; none: the event has no such limit'),
-  groups: z.array(
-    z.object({
-      by: z.enum(['card', 'phone', 'address']).describe('What the orders have in common'),
-      tickets: z.int(),
-      orders: z.array(
-        z.object({
-          orderId: z.int(),
-          reference: z.string(),
-          buyer: z.string().nullable(),
-          email: z.string(),
-          tickets: z.int(),
-          paidAt: moment,
-          kept: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
-        }),
-      ),
-    }),
-  ),
+  limits: z
+    .array(
+      z.object({
+        of: z.enum(['event', 'series']).describe('All dates of its series together, of those that the member may see'),
+        limit: z.int().describe('Tickets of one person over all orders'),
+        groups: z.array(
+          z.object({
+            by: z.enum(['card', 'phone', 'address']).describe('What the orders have in common'),
+            tickets: z.int(),
+            orders: z.array(
+              z.object({
+                orderId: z.int(),
+                eventId: z.int().describe('Of its event, or of its first date: where it is kept'),
+                reference: z.string(),
+                buyer: z.string().nullable(),
+                email: z.string(),
+                tickets: z.int(),
+                paidAt: moment,
+                kept: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    )
+    .describe('Empty: nothing limits what one person may buy'),
 })
 
 /** Orders of an event with a limit per person that may be one person’s under several addresses (R14.4). */

@@ -54,6 +54,7 @@ export const itemContent = z.strictObject({
   website: word.optional(),
   promoter: number.optional(),
   published: z.boolean().optional(),
+  ticketsPerPerson: number.optional(),
   hours: z
     .array(z.strictObject({ days: z.array(word).max(7).optional(), from: word.optional(), until: word.optional() }))
     .max(30)

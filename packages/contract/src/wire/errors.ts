@@ -139,6 +139,7 @@ export const errorStatus = {
   ticket_type_unknown: 422,
   ticket_quantity: 422,
   person_limit: 409,
+  person_limit_of_series: 409,
   ticket_limit: 409,
   held_too_often: 409,
   network_limit: 409,

@@ -59,6 +59,8 @@ export interface PriceList {
   readonly ticketsPerOrder: number
   /** Over all orders of one person; null: as many as they like. */
   readonly ticketsPerPerson: number | null
+  /** The series that an event is a date of, if one person may have so many tickets of all its dates together. */
+  readonly seriesLimit: { readonly seriesId: number; readonly tickets: number } | null
   readonly hallVersionId: number | null
   /** Buyers may not leave a single free seat beside theirs if they could avoid it. */
   readonly avoidLoneSeats: boolean

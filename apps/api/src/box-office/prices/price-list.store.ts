@@ -10,6 +10,7 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
   const row = await db
     .selectFrom('event')
     .innerJoin('venue', 'venue.id', 'event.venueId')
+    .leftJoin('series', 'series.id', 'event.seriesId')
     .where('event.id', '=', eventId)
     .where('event.published', '=', true)
     .select([
@@ -23,8 +24,12 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       'event.saleStartsAt',
       'event.saleEndsAt',
       'event.currency',
-      sql<number>`least(event.tickets_per_order, event.tickets_per_person)`.as('ticketsPerOrder'),
+      sql<number>`least(event.tickets_per_order, event.tickets_per_person, series.tickets_per_person)`.as(
+        'ticketsPerOrder',
+      ),
       'event.ticketsPerPerson',
+      sql<PriceList['seriesLimit']>`CASE WHEN series.tickets_per_person IS NOT NULL
+        THEN json_build_object('seriesId', series.id, 'tickets', series.tickets_per_person) END`.as('seriesLimit'),
       'event.hallVersionId',
       'event.avoidLoneSeats',
       sql<Omit<PriceList['zones'][number], 'name'>[]>`(

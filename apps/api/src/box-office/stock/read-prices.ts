@@ -63,6 +63,7 @@ export const readPrices = async (shop: Shop, reader: Reader, eventId: number): P
     currency: list.currency,
     ticketsPerOrder: list.ticketsPerOrder,
     ...(list.ticketsPerPerson === null ? {} : { ticketsPerPerson: list.ticketsPerPerson }),
+    ...(list.seriesLimit === null ? {} : { ticketsPerPersonOfSeries: list.seriesLimit.tickets }),
     ...(sale.resells ? { resells: true } : {}),
     ticketTypes: types.map((type) => ({
       id: type.ticketTypeId,

@@ -38,7 +38,8 @@ const readDetailRow = async (
   now: Date,
 ): Promise<DetailRow | undefined> => {
   const { rows } = await sql<DetailRow>`
-    SELECT this.doors_at, this.age_limit, this.duration_minutes, least(this.tickets_per_order, this.tickets_per_person) AS tickets_per_order, this.personalisation, this.insurable,
+    SELECT this.doors_at, this.age_limit, this.duration_minutes, least(this.tickets_per_order, this.tickets_per_person,
+      (SELECT series.tickets_per_person FROM series WHERE series.id = this.series_id)) AS tickets_per_order, this.personalisation, this.insurable,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('performers', t.performers,
          'description', t.description, 'accessibility', t.accessibility, 'refundRule', t.refund_rule)), '{}')
        FROM event_text t WHERE t.event_id = this.id) AS texts,

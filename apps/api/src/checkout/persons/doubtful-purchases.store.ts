@@ -2,14 +2,26 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { countedTickets } from './person-purchases.store.ts'
 
-export const readPersonLimit = async (db: Querying, eventId: number): Promise<number | null> => {
-  const row = await db.selectFrom('event').where('id', '=', eventId).select('ticketsPerPerson').executeTakeFirst()
-  return row?.ticketsPerPerson ?? null
+/** An event's own limit of tickets per person, and that of its series with all its dates. */
+export interface LimitsOfEvent {
+  readonly own: number | null
+  readonly ofSeries: number | null
+  readonly dates: readonly { readonly eventId: number; readonly portalCode: string; readonly promoterId: number }[]
+}
+
+export const readPersonLimits = async (db: Querying, eventId: number): Promise<LimitsOfEvent | undefined> => {
+  const { rows } = await sql<LimitsOfEvent>`
+    SELECT event.tickets_per_person AS own, series.tickets_per_person AS of_series, (
+      SELECT coalesce(json_agg(json_build_object('eventId', id, 'portalCode', portal_code, 'promoterId', promoter_id)), '[]')
+      FROM event AS date WHERE date.series_id = series.id AND series.tickets_per_person IS NOT NULL) AS dates
+    FROM event LEFT JOIN series ON series.id = event.series_id WHERE event.id = ${eventId}`.execute(db)
+  return rows[0]
 }
 
 /** An order of a group that may be one person's. */
 interface AlikeOrder {
   readonly orderId: number
+  readonly eventId: number
   readonly reference: string
   readonly buyer: string | null
   readonly email: string
@@ -29,27 +41,31 @@ export interface AlikeGroup {
 const MOST_GROUPS = 200
 
 /**
- * Paid orders of an event that share a card, a phone number or a postal address under several mailboxes, and have more
+ * Paid orders of events that share a card, a phone number or a postal address under several mailboxes, and have more
  * tickets together than one person may: the most tickets first.
  */
-export const readAlike = async (db: Querying, eventId: number, limit: number): Promise<AlikeGroup[]> => {
+export const readAlike = async (db: Querying, eventIds: readonly number[], limit: number): Promise<AlikeGroup[]> => {
+  const events = sql<number>`SELECT unnest(${[...eventIds]}::int[])`
   const { rows } = await sql<AlikeGroup>`
     WITH bought AS MATERIALIZED (
-      SELECT o.id, o.reference, o.contact_name, o.contact_email, o.paid_at, purchase.mailbox, ${countedTickets(eventId)} AS tickets,
+      SELECT DISTINCT ON (o.id) o.id, purchase.event_id, o.reference, o.contact_name, o.contact_email, o.paid_at,
+        purchase.mailbox, ${countedTickets(events)} AS tickets,
         encode(purchase.card_hash, 'hex') AS card, nullif(regexp_replace(o.contact_phone, '\\D', '', 'g'), '') AS phone,
         lower(concat_ws(' ', o.delivery_address ->> 'street', o.delivery_address ->> 'postalCode',
           o.delivery_address ->> 'countryCode')) AS address
       FROM person_purchase AS purchase JOIN orders AS o ON o.id = purchase.order_id
-      WHERE purchase.event_id = ${eventId} AND o.state IN ('paid', 'partly_refunded')),
+      WHERE purchase.event_id = ANY(${[...eventIds]}::int[]) AND o.state IN ('paid', 'partly_refunded')
+      ORDER BY o.id, purchase.event_id),
     sign AS (
       SELECT 'card' AS by, card AS value, bought.* FROM bought WHERE card IS NOT NULL
       UNION ALL SELECT 'phone', phone, bought.* FROM bought WHERE phone IS NOT NULL
       UNION ALL SELECT 'address', address, bought.* FROM bought WHERE address <> '')
     SELECT sign.by, sum(sign.tickets)::int AS tickets, json_agg(json_build_object('orderId', sign.id,
-      'reference', sign.reference, 'buyer', sign.contact_name, 'email', sign.contact_email, 'tickets', sign.tickets,
+      'eventId', sign.event_id, 'reference', sign.reference, 'buyer', sign.contact_name, 'email', sign.contact_email, 'tickets', sign.tickets,
       'paidAt', sign.paid_at, 'keptBy', member.name, 'keptAt', checked.at, 'reason', checked.reason)
       ORDER BY sign.paid_at, sign.id) AS orders
-    FROM sign LEFT JOIN checked_purchase AS checked ON checked.order_id = sign.id AND checked.event_id = ${eventId}
+    FROM sign LEFT JOIN checked_purchase AS checked ON checked.order_id = sign.id
+      AND checked.event_id = sign.event_id
     LEFT JOIN staff_member AS member ON member.id = checked.staff_id
     WHERE sign.tickets > 0
     GROUP BY sign.by, sign.value HAVING count(DISTINCT sign.mailbox) > 1 AND sum(sign.tickets) > ${limit}

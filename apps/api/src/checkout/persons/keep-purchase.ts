@@ -26,5 +26,5 @@ export const keepPurchase = (
       subject: { kind: 'order', id: orderId, portalCode, promoterId, eventId },
       reason: body.reason,
     })
-    return await doubtfulPurchases(tx, eventId, visitor.language)
+    return await doubtfulPurchases(tx, staff, eventId, visitor.language)
   })

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { eventOfBlocks } from '../../box-office/blocks/make-seat-block.ts'
+import type { StaffActor } from '../../platform/audit/actor.ts'
+import { reaches } from '../../platform/audit/reach.rules.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { readAlike, readPersonLimit } from './doubtful-purchases.store.ts'
+import { type AlikeGroup, readAlike, readPersonLimits } from './doubtful-purchases.store.ts'
 
 /**
  * Orders of an event under several addresses that may be one person's, above the limit per person (R14.4): staff decide
@@ -11,29 +13,43 @@ import { readAlike, readPersonLimit } from './doubtful-purchases.store.ts'
  */
 export const listDoubtfulPurchases = (
   shop: Shop,
-  { params: { id }, visitor }: Pick<Served<'listDoubtfulPurchases'>, 'params' | 'visitor'>,
-): Promise<ReplyOf<'listDoubtfulPurchases'>> => doubtfulPurchases(shop.db, id, visitor.language)
+  { params: { id }, visitor, staff }: Pick<Served<'listDoubtfulPurchases'>, 'params' | 'visitor' | 'staff'>,
+): Promise<ReplyOf<'listDoubtfulPurchases'>> => doubtfulPurchases(shop.db, staff, id, visitor.language)
 
-/** The same within a transaction. */
+const iso = (time: string) => new Date(time).toISOString()
+
+const shown = ({ orders, ...group }: AlikeGroup) => ({
+  ...group,
+  orders: orders.map(({ paidAt, keptBy, keptAt, reason, ...order }) => ({
+    ...order,
+    paidAt: iso(paidAt),
+    kept: keptAt === null ? null : { by: keptBy ?? '', at: iso(keptAt), reason: reason ?? '' },
+  })),
+})
+
+/** The same within a transaction, for a member who sees no more dates of the series than their roles reach. */
 export const doubtfulPurchases = async (
   db: Querying,
+  staff: Pick<StaffActor, 'reach'>,
   eventId: number,
   language: Language,
 ): Promise<ReplyOf<'listDoubtfulPurchases'>> => {
   const { title } = await eventOfBlocks(db, eventId, language)
-  const limit = await readPersonLimit(db, eventId)
-  const groups = limit === null ? [] : await readAlike(db, eventId, limit)
-  const iso = (time: string) => new Date(time).toISOString()
+  const { own = null, ofSeries = null, dates = [] } = (await readPersonLimits(db, eventId)) ?? {}
+  const reach = staff.reach('order.read')
+  const seen = dates.filter((date) => reaches(reach, date)).map((date) => date.eventId)
+  const limits = [
+    ...(own === null ? [] : [{ of: 'event' as const, limit: own, events: [eventId] }]),
+    ...(ofSeries === null ? [] : [{ of: 'series' as const, limit: ofSeries, events: seen }]),
+  ]
   return {
     title,
-    limit,
-    groups: groups.map(({ orders, ...group }) => ({
-      ...group,
-      orders: orders.map(({ paidAt, keptBy, keptAt, reason, ...order }) => ({
-        ...order,
-        paidAt: iso(paidAt),
-        kept: keptAt === null ? null : { by: keptBy ?? '', at: iso(keptAt), reason: reason ?? '' },
+    limits: await Promise.all(
+      limits.map(async ({ of, limit, events }) => ({
+        of,
+        limit,
+        groups: (await readAlike(db, events, limit)).map(shown),
       })),
-    })),
+    ),
   }
 }

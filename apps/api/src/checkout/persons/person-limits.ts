@@ -12,25 +12,38 @@ interface Person {
   readonly customerId: number | null
 }
 
-const limitsOf = ({ events, held }: Pick<CartContents, 'events' | 'held'>) =>
-  [...events.values()]
-    .flatMap(({ list: { eventId, ticketsPerPerson: limit } }) =>
-      limit === null ? [] : [{ eventId, limit, wanted: held.filter((one) => one.eventId === eventId).length }],
+type Limited = Pick<CartContents, 'events' | 'held'>
+
+/** The limits of a cart's events and of their series, always in the same order, since each is locked. */
+const limitsOf = ({ events, held }: Limited) => {
+  const lists = [...events.values()].map(({ list }) => list).toSorted((one, other) => one.eventId - other.eventId)
+  const limits = lists.flatMap(({ eventId, ticketsPerPerson, seriesLimit }) => [
+    ...(ticketsPerPerson === null ? [] : [{ of: { eventId }, eventId, limit: ticketsPerPerson }]),
+    ...(seriesLimit === null ? [] : [{ of: { seriesId: seriesLimit.seriesId }, eventId, limit: seriesLimit.tickets }]),
+  ])
+  const known = new Map(limits.map((limit) => [JSON.stringify(limit.of), limit]))
+  return [...known.values()].map(({ of, ...limit }) => {
+    const counted = lists.filter((list) =>
+      'seriesId' in of ? list.seriesLimit?.seriesId === of.seriesId : list.eventId === of.eventId,
     )
-    .toSorted((one, other) => one.eventId - other.eventId)
+    const ids = new Set(counted.map(({ eventId }) => eventId))
+    return { ...limit, of, wanted: held.filter(({ eventId }) => ids.has(eventId)).length }
+  })
+}
 
 /**
- * Refuses tickets beyond what one person may buy of an event over all orders, paid or being paid, by the mailbox of their
- * address and by their account (R14.4). Until the transaction ends, the same person's other orders wait to be counted, so
- * that several at once don't pass it.
- * @throws ShopError person_limit {eventId, limit, bought}
+ * Refuses tickets beyond what one person may buy of an event, or of all dates of its series, over all orders, paid or being
+ * paid, by the mailbox of their address and by their account (R14.4). Until the transaction ends, the same person's other
+ * orders wait to be counted, so that several at once don't pass it.
+ * @throws ShopError person_limit and person_limit_of_series {eventId, limit, bought}
  */
-export const refuseTooManyOfPerson = async (tx: Querying, contents: CartContents, person: Person): Promise<void> => {
+export const refuseTooManyOfPerson = async (tx: Querying, contents: Limited, person: Person): Promise<void> => {
   const mailbox = mailboxOf(person.email)
-  for (const { eventId, limit, wanted } of limitsOf(contents)) {
-    await lockPerson(tx, eventId, mailbox, person.customerId)
-    const bought = await countOfPerson(tx, eventId, mailbox, person.customerId)
-    if (bought + wanted > limit) throw new ShopError('person_limit', { eventId, limit, bought })
+  for (const { of, eventId, limit, wanted } of limitsOf(contents)) {
+    await lockPerson(tx, of, mailbox, person.customerId)
+    const bought = await countOfPerson(tx, of, mailbox, person.customerId)
+    if (bought + wanted <= limit) continue
+    throw new ShopError('seriesId' in of ? 'person_limit_of_series' : 'person_limit', { eventId, limit, bought })
   }
 }
 
@@ -38,10 +51,12 @@ export const refuseTooManyOfPerson = async (tx: Querying, contents: CartContents
 export const rememberPerson = async (
   tx: Querying,
   orderId: number,
-  contents: CartContents,
+  contents: Limited,
   { email, customerId }: Person,
 ): Promise<void> => {
-  const events = limitsOf(contents).map(({ eventId }) => eventId)
+  const events = [...contents.events.values()].flatMap(({ list: { eventId, ticketsPerPerson, seriesLimit } }) =>
+    ticketsPerPerson === null && seriesLimit === null ? [] : [eventId],
+  )
   if (events.length > 0) await insertPurchases(tx, { orderId, events, mailbox: mailboxOf(email), customerId })
 }
 

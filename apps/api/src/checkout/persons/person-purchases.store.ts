@@ -1,39 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** Tickets of an event that an order `o` has or is about to have: what was given back is not counted. */
-export const countedTickets = (eventId: number) => sql<number>`(
+/** What a limit counts: tickets of one event, or of all dates of a series. */
+export type Counted = { readonly eventId: number } | { readonly seriesId: number }
+
+const eventsOf = (of: Counted): RawBuilder<number> =>
+  'eventId' in of ? sql`SELECT ${of.eventId}::int` : sql`SELECT id FROM event WHERE series_id = ${of.seriesId}`
+
+/**
+ * Tickets that an order `o` has or is about to have: what was given back is not counted.
+ * @param events a query of their events
+ */
+export const countedTickets = (events: RawBuilder<number>) => sql<number>`(
   SELECT count(*)::int FROM order_line AS line
-  WHERE line.order_id = o.id AND line.event_id = ${eventId} AND line.kind = 'ticket' AND (
+  WHERE line.order_id = o.id AND line.event_id IN (${events}) AND line.kind = 'ticket' AND (
     NOT EXISTS (SELECT FROM ticket WHERE ticket.order_id = line.order_id AND ticket.line_no = line.line_no)
     OR EXISTS (SELECT FROM ticket WHERE ticket.order_id = line.order_id AND ticket.line_no = line.line_no
       AND ticket.state IN ('issued', 'used'))))`
 
-/** Until the transaction ends, other orders of this person for the event wait to be counted. */
+/** Until the transaction ends, other orders of this person for the same wait to be counted. */
 export const lockPerson = async (
   tx: Querying,
-  eventId: number,
+  of: Counted,
   mailbox: string,
   customerId: number | null,
 ): Promise<void> => {
   const lock = (who: string) =>
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of a person ${eventId} ${who}`}, 0))`.execute(tx)
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of a person ${'eventId' in of ? of.eventId : `series ${of.seriesId}`} ${who}`}, 0))`.execute(
+      tx,
+    )
   await lock(`mailbox ${mailbox}`)
   if (customerId !== null) await lock(`account ${customerId}`)
 }
 
-/** How many tickets of an event a person has bought or is paying for. */
+/** How many tickets a person has bought or is paying for. */
 export const countOfPerson = async (
   tx: Querying,
-  eventId: number,
+  of: Counted,
   mailbox: string,
   customerId: number | null,
 ): Promise<number> => {
   const { rows } = await sql<{ tickets: number }>`
-    SELECT coalesce(sum(${countedTickets(eventId)}), 0)::int AS tickets FROM orders AS o
+    SELECT coalesce(sum(${countedTickets(eventsOf(of))}), 0)::int AS tickets FROM orders AS o
     WHERE o.state IN ('paying', 'paid', 'partly_refunded') AND o.id IN (
-      SELECT order_id FROM person_purchase WHERE event_id = ${eventId} AND mailbox = ${mailbox}
-      UNION SELECT order_id FROM person_purchase WHERE event_id = ${eventId} AND customer_id = ${customerId}::bigint)`.execute(
+      SELECT order_id FROM person_purchase WHERE event_id IN (${eventsOf(of)}) AND mailbox = ${mailbox}
+      UNION SELECT order_id FROM person_purchase WHERE event_id IN (${eventsOf(of)}) AND customer_id = ${customerId}::bigint)`.execute(
     tx,
   )
   return rows[0]?.tickets ?? 0

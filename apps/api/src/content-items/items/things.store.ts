@@ -80,6 +80,7 @@ const PUBLISHED: Readonly<Record<ContentItemKind, RawBuilder<unknown>>> = {
   series: sql`SELECT t.id::text AS key, t.portal_code, NULL::timestamptz AS at, 0 AS position, ${built({
     promoter: sql`t.promoter_id`,
     published: sql`t.published`,
+    ticketsPerPerson: sql`t.tickets_per_person`,
     picture: pictureOf,
     texts: texts('series_text', 'series_id', ['title', 'slug', 'lead', 'description', 'pictureAlt']),
   })} AS content FROM series t`,

@@ -24,6 +24,8 @@ export const seriesItem = z.strictObject({
   promoter: itemId.optional(),
   picture: pictureReference.optional(),
   published: z.boolean().optional(),
+  /** Of all its dates together, over all orders of one person; as many as they like if left out. */
+  ticketsPerPerson: z.int().min(1).max(500).optional(),
   texts: byLanguage(
     z.strictObject({
       title: line,

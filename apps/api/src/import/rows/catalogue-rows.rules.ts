@@ -85,12 +85,13 @@ export const catalogueRows = (folder: ContentFolder, context: RowContext): Catal
         slug: slugFor(slug, name, id),
       })),
     ),
-    series: series.map(({ id, promoter, picture, published }) => ({
+    series: series.map(({ id, promoter, picture, published, ticketsPerPerson }) => ({
       id,
       portal_code,
       promoter_id: promoter === undefined ? null : promoter + offsets.others,
       picture_id: pictureId(picture),
       published: published ?? true,
+      tickets_per_person: ticketsPerPerson ?? null,
     })),
     series_text: series.flatMap(({ id, texts }) =>
       eachText(texts).map(([language, text]) => ({

@@ -1357,6 +1357,7 @@ export interface Series {
   portalCode: string;
   promoterId: number | null;
   published: Generated<boolean>;
+  ticketsPerPerson: number | null;
 }
 
 export interface SeriesText {

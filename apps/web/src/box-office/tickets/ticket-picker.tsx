@@ -34,6 +34,7 @@ import {
   totalOf,
   requestedTicketsOf,
   withChosen,
+  limitsInWords,
 } from './choice.rules.ts'
 import { askAdmission } from '../sale/ask-admission.ts'
 import { ALL_DAYS, dayChoices } from './days.rules.ts'
@@ -258,9 +259,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
           ))}
         </ul>
         <p className={styles.note}>
-          {t('box_office_most_per_order', { count: prices.ticketsPerOrder })}
-          {prices.ticketsPerPerson ? `, ${t('box_office_most_per_person', { count: prices.ticketsPerPerson })}` : ''}.{' '}
-          {t('catalogue_price_includes_fees')}
+          {limitsInWords(prices, t)} {t('catalogue_price_includes_fees')}
         </p>
         <QueueNotice title={t('shell_queue_title')} text={t('box_office_queue_text')} />
         {refusal && !isAdding ? (
