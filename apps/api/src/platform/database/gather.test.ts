@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DatabaseDownError } from './database-errors.ts'
 import { gather, QueueFullError } from './gather.ts'
 
@@ -40,6 +40,24 @@ describe('gathering', () => {
     batches[0]?.answer()
     batches[2]?.answer()
     expect(await replies).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
+  it('pauses between two batches where it is told to, and gives replies before that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const { batches, run, sent } = makeDatabase()
+      const ask = gather({ run, mostInFlight: 1, pause: 5 })
+      const first = ask('a')
+      batches[0]?.answer()
+      expect(await first).toBe('A')
+      for (const request of 'bc') void ask(request)
+      await vi.advanceTimersByTimeAsync(4)
+      expect(sent()).toEqual(['a'])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sent()).toEqual(['a', 'bc'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('limits the size of a batch', async () => {

@@ -14,6 +14,8 @@ export interface GatherSettings<Request, Reply> {
   mostPerBatch?: number
   /** Requests of one tick are sent together, even the first ones. */
   isTickGathered?: boolean
+  /** Milliseconds between the return of a batch and the next one, so that more share it, where nobody minds. */
+  pause?: number
   /** How many requests may wait; further ones are refused at once. */
   mostWaiting?: number
   /**
@@ -64,7 +66,7 @@ interface Waiting<Request, Reply> {
 }
 
 /**
- * Collects single requests into batches without any timer: a request is sent at once while fewer than `mostInFlight`
+ * Collects single requests into batches: a request is sent at once while fewer than `mostInFlight`
  * batches are in flight; those that arrive meanwhile are sent together as soon as one returns. So an idle server
  * replies as fast as ever, and a busy one handles hundreds in one statement. When PostgreSQL refuses a batch, its
  * halves are sent one after the other, and so on down to the faulty request: only that one fails. Requests with a
@@ -73,7 +75,7 @@ interface Waiting<Request, Reply> {
  */
 export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>): (request: Request) => Promise<Reply> {
   const { run, mostInFlight = 2, mostPerBatch = 256, mostWaiting = 4096, keysOf } = settings
-  const { maySendAgain = wasRefused, isTickGathered = false } = settings
+  const { maySendAgain = wasRefused, isTickGathered = false, pause = 0 } = settings
   type Entry = Waiting<Request, Reply>
   /** Requests with no other ahead, in the order in which they became first. */
   const ready = new Set<Entry>()
@@ -122,10 +124,11 @@ export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>)
       const batch = takeReady()
       waiting -= batch.length
       inFlight++
-      void send(batch).finally(() => {
+      const next = () => {
         inFlight--
         sendAll()
-      })
+      }
+      void send(batch).finally(() => (pause === 0 ? next() : setTimeout(next, pause)))
     }
   }
 

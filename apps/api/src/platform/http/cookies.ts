@@ -35,8 +35,12 @@ const KINDS: Readonly<Record<CookieName, Kind>> = {
 
 /** A cookie in a header of cookies as it was sent, for hooks that run before cookies are parsed. */
 export const cookieIn = (header: string | undefined, name: string): string | undefined => {
-  const [, value] = `; ${header ?? ''}`.split(`; ${name}=`, 2)
-  return value?.split(';', 1)[0]
+  const all = `; ${header ?? ''}`
+  const begin = `; ${name}=`
+  const at = all.indexOf(begin)
+  if (at === -1) return undefined
+  const end = all.indexOf(';', at + begin.length)
+  return all.slice(at + begin.length, end === -1 ? undefined : end)
 }
 
 /** Reads and writes the shop's cookies; all of them are SameSite and, if `secure`, for TLS only. */

@@ -68,7 +68,8 @@ export const openQueueMemory = ({ db }: Pick<Shop, 'db'>) => {
     placesKnown: ({ id, drawn }: QueueRoomRow): Uint32Array | undefined => draws.last(`${id} ${drawn}`),
     /** Gives a serial; those who join together share a statement. @returns undefined: the room is over */
     join: gather<number, number | undefined>({
-      mostInFlight: 2,
+      mostInFlight: 1,
+      pause: 5,
       mostPerBatch: 1000,
       mostWaiting: 100_000,
       run: async (roomIds) => {
