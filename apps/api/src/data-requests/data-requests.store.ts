@@ -3,6 +3,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../platform/audit/actor.ts'
 import { keyset, type Listed, type PageAsked } from '../platform/lists/keyset.store.ts'
+import { containing } from '../platform/lists/like.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
 export type DataRequest = ReplyOf<'makeDataRequest'>
@@ -54,7 +55,7 @@ export const findDataRequests = async (
   page: PageAsked,
 ): Promise<(DataRequest & Listed)[]> => {
   const { cursor, isAfter, sorted } = keyset(URGENT, page)
-  const like = text === undefined ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = text === undefined ? null : containing(text)
   const isDone = state === undefined ? null : state === 'done'
   const { rows } = await sql<Row & Listed>`
     SELECT ${COLUMNS}, ${cursor} AS cursor FROM data_request WHERE portal_code = ANY(${[...portals]}::text[])

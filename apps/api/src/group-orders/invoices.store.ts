@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import { type SqlBool, sql } from 'kysely'
+import { containing } from '../platform/lists/like.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
 type State = ReplyOf<'makeGroupOrder'>['state']
@@ -41,7 +42,7 @@ interface Wanted {
 /** Invoices, the newest order first. */
 export const readInvoices = async (db: Querying, wanted: Wanted): Promise<InvoiceRow[]> => {
   const { orderId = null, portals = null, state = null, text = null, before = null, most } = wanted
-  const like = text === null ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = text === null ? null : containing(text)
   const isWanted = sql<SqlBool>`(${orderId}::bigint IS NULL OR i.order_id = ${orderId}) AND (${before}::bigint IS NULL OR i.order_id < ${before})
     AND (${portals ? [...portals] : null}::text[] IS NULL OR i.portal_code = ANY(${portals ? [...portals] : null}::text[]))
     AND (${state}::text IS NULL OR ${STATE} = ${state})

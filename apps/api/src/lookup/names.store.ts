@@ -1,6 +1,7 @@
 import type { ContentItemKind } from '@parter/contract/content-items/item-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '../platform/audit/actor.ts'
+import { containing } from '../platform/lists/like.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
 /** A thing whose name has the words. */
@@ -27,11 +28,10 @@ const MOST_TITLES = 2000
 
 type Part = RawBuilder<unknown>
 
-const like = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 /** Each word somewhere in the text, whatever its accents and capitals. */
 const hasWords = (text: Part, words: readonly string[]): Part =>
   sql`(${sql.join(
-    words.map((word) => sql`folded(${text}) LIKE folded(${like(word)}::text)`),
+    words.map((word) => sql`folded(${text}) LIKE folded(${containing(word)}::text)`),
     sql` AND `,
   )})`
 

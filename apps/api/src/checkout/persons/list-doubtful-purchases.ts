@@ -7,6 +7,8 @@ import type { Served } from '../../platform/http/serve.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { type AlikeGroup, readAlike, readPersonLimits } from './doubtful-purchases.store.ts'
 
+type Doubtful = ReplyOf<'listDoubtfulPurchases'>
+
 /**
  * Orders of an event under several addresses that may be one person's, above the limit per person (R14.4): staff decide
  * before the event, and nothing happens to them by itself. @throws ShopError event_not_found
@@ -14,7 +16,7 @@ import { type AlikeGroup, readAlike, readPersonLimits } from './doubtful-purchas
 export const listDoubtfulPurchases = (
   shop: Shop,
   { params: { id }, visitor, staff }: Pick<Served<'listDoubtfulPurchases'>, 'params' | 'visitor' | 'staff'>,
-): Promise<ReplyOf<'listDoubtfulPurchases'>> => doubtfulPurchases(shop.db, staff, id, visitor.language)
+): Promise<Doubtful> => doubtfulPurchases(shop.db, staff, id, visitor.language)
 
 const iso = (time: string) => new Date(time).toISOString()
 
@@ -33,7 +35,7 @@ export const doubtfulPurchases = async (
   staff: Pick<StaffActor, 'reach'>,
   eventId: number,
   language: Language,
-): Promise<ReplyOf<'listDoubtfulPurchases'>> => {
+): Promise<Doubtful> => {
   const { title } = await eventOfBlocks(db, eventId, language)
   const { own = null, ofSeries = null, dates = [] } = (await readPersonLimits(db, eventId)) ?? {}
   const reach = staff.reach('order.read')
@@ -42,14 +44,9 @@ export const doubtfulPurchases = async (
     ...(own === null ? [] : [{ of: 'event' as const, limit: own, events: [eventId] }]),
     ...(ofSeries === null ? [] : [{ of: 'series' as const, limit: ofSeries, events: seen }]),
   ]
-  return {
-    title,
-    limits: await Promise.all(
-      limits.map(async ({ of, limit, events }) => ({
-        of,
-        limit,
-        groups: (await readAlike(db, events, limit)).map(shown),
-      })),
-    ),
-  }
+  const found: Doubtful['limits'] = []
+  // one after the other: in a transaction they share a connection
+  for (const { of, limit, events } of limits)
+    found.push({ of, limit, groups: (await readAlike(db, events, limit)).map(shown) })
+  return { title, limits: found }
 }

@@ -3,6 +3,7 @@ import type { LanguageCode, Picture } from '@parter/contract/wire/primitives.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
 import { keyset, type Listed, type PageAsked } from '../../platform/lists/keyset.store.ts'
+import { containing } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { NAME_FIELD, publishedThings } from './things.store.ts'
 
@@ -208,7 +209,7 @@ export const listItems = async (
 ): Promise<(ListedItem & Listed)[]> => {
   const { cursor, isAfter, sorted } = keyset(DRAFTS_FIRST, page)
   const field = NAME_FIELD[kind]
-  const like = asked.text === undefined ? null : `%${asked.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = asked.text === undefined ? null : containing(asked.text)
   const { rows } = await sql<ListedItem & Listed>`
     WITH c AS (
       SELECT i.id AS item_id, coalesce(i.thing_key, t.key) AS thing_key, coalesce(i.portal_code, t.portal_code) AS portal_code,

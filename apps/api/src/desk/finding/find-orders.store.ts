@@ -2,6 +2,7 @@ import type { OrderGroup } from '@parter/contract/desk/desk.forms.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderState } from '../../orders/order/order.rules.ts'
 import type { Reach } from '../../platform/audit/actor.ts'
+import { escapeLike } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Sought } from './sought.rules.ts'
 
@@ -90,8 +91,6 @@ const fits = ({ reach, group, storefront, event, from, to, sort, after }: OrderF
       : []),
   ])
 
-const escaped = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
-
 /** Behind every text that begins with another one. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -112,7 +111,9 @@ const matches = (sought: Sought): Condition => {
     case 'email':
       return beginsWith(sql`lower(o.contact_email)`, sought.text)
     case 'words':
-      return all(sought.words.map((word) => sql<SqlBool>`o.searched LIKE '%' || folded(${escaped(word)}::text) || '%'`))
+      return all(
+        sought.words.map((word) => sql<SqlBool>`o.searched LIKE '%' || folded(${escapeLike(word)}::text) || '%'`),
+      )
     default:
       return sql`true`
   }

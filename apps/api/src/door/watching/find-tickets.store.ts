@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 export interface FoundTicket {
@@ -16,7 +17,7 @@ export const findTickets = async (
   text: string,
   most: number,
 ): Promise<FoundTicket[]> => {
-  const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  const words = text.split(/\s+/).map(containing)
   const { rows } = await sql<FoundTicket>`
     SELECT encode(ticket_fingerprint(t.event_id, t.code), 'hex') AS fingerprint, named.holder, l.label, o.reference,
       t.state IN ('issued', 'used') AS is_valid

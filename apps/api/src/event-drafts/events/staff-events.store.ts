@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reach } from '../../platform/audit/actor.ts'
+import { containing } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** An event or a draft in the list of staff. */
@@ -62,8 +63,6 @@ const nameIn = (table: 'venue' | 'promoter', language: string) =>
   sql`(SELECT x.name FROM ${sql.table(`${table}_text`)} x WHERE x.${sql.ref(`${table}_id`)} = m.${sql.ref(`${table}_id`)}
     ORDER BY x.language <> ${language}, x.language LIMIT 1)`
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** A page of events and drafts that were never published, as they are asked for. Uses the order of an index by date. */
 export const readStaffEvents = async (db: Querying, query: StaffEventQuery): Promise<StaffEventRow[]> => {
   const { text, storefront, promoter, state, from, sort, after, language, now, limit } = query
@@ -93,7 +92,7 @@ export const readStaffEvents = async (db: Querying, query: StaffEventQuery): Pro
   const draftState = sql`CASE WHEN publish_at IS NULL THEN 'draft' ELSE 'planned' END`
   const found =
     text !== undefined &&
-    sql`(event.id = ${number}::int OR event.id IN (SELECT t.event_id FROM event_text t WHERE folded(t.title) LIKE folded(${like(text)}::text)))`
+    sql`(event.id = ${number}::int OR event.id IN (SELECT t.event_id FROM event_text t WHERE folded(t.title) LIKE folded(${containing(text)}::text)))`
   const { rows } = await sql<StaffEventRow>`
     SELECT m.key, m.event_id, CASE WHEN m.event_id IS NULL THEN m.draft_id ELSE (
         SELECT d.id FROM event_draft d WHERE d.event_id = m.event_id AND d.version > 1) END AS draft_id,
@@ -115,7 +114,7 @@ export const readStaffEvents = async (db: Querying, query: StaffEventQuery): Pro
       (SELECT 'd' || id, NULL, id, portal_code, title, starts_at, venue_id, promoter_id, ${draftState}, publish_at,
         ${sortKey(sql`title`)}
       FROM event_draft WHERE event_id IS NULL AND ${common} AND ${covered(query.reach, sql`NULL::int`)} AND ${allOf([
-        text !== undefined && sql`folded(title) LIKE folded(${like(text)}::text)`,
+        text !== undefined && sql`folded(title) LIKE folded(${containing(text)}::text)`,
         state !== undefined && sql`${draftState} = ${state}`,
         afterKey(sql`title`, sql`'d' || id`),
       ])}

@@ -2,6 +2,7 @@ import type { GiftCardFilter } from '@parter/contract/gift-cards/staff-gift-card
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
 import { keyset, type Listed, type PageAsked, type Sorting } from '../../platform/lists/keyset.store.ts'
+import { escapeLike } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** A card as staff see it: never its code. */
@@ -35,7 +36,7 @@ const CARDS = sql`(
   LEFT JOIN orders o ON o.id = coalesce(g.order_id, r.order_id))`
 
 const asked = ({ text, state, source }: GiftCardFilter, portals: readonly string[]) => {
-  const like = text === undefined ? '' : text.replaceAll(/[\\%_]/g, '\\$&')
+  const like = text === undefined ? '' : escapeLike(text)
   return sql`c.portal_code = ANY(${[...portals]}::text[])
     ${text === undefined ? sql`` : sql`AND (c.last_characters ILIKE ${like} OR c.reference ILIKE ${`${like}%`})`}
     ${state === undefined ? sql`` : sql`AND c.state = ${state}`}

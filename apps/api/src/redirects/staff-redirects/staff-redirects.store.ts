@@ -2,6 +2,7 @@ import type { PageFound } from '@parter/portal/paths/paths.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
 import { keyset, type Listed, type PageAsked } from '../../platform/lists/keyset.store.ts'
+import { containing } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { RedirectRule } from '../redirects.rules.ts'
 
@@ -28,7 +29,7 @@ export const findRedirects = async (
   page: PageAsked,
 ): Promise<(StaffRedirect & Listed)[]> => {
   const { cursor, isAfter, sorted } = keyset(BY_ADDRESS, page)
-  const like = text === undefined ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = text === undefined ? null : containing(text)
   const { rows } = await sql<StaffRedirect & Listed>`
     SELECT ${COLUMNS}, ${cursor} AS cursor FROM redirect_rule r WHERE r.portal_code = ANY(${[...portals]}::text[])
       AND (${like}::text IS NULL OR r.source ILIKE ${like} OR r.target ILIKE ${like})

@@ -2,6 +2,7 @@ import type { PromoFilter } from '@parter/contract/vouchers/promo-codes.ts'
 import { sql } from 'kysely'
 import type { Belonging } from '../../platform/audit/actor.ts'
 import { keyset, type Listed, type PageAsked, type Sorting } from '../../platform/lists/keyset.store.ts'
+import { escapeLike } from '../../platform/lists/like.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { PromoTerms } from './promo-terms.rules.ts'
 
@@ -25,7 +26,7 @@ const COLUMNS = sql`p.id, p.portal_code, p.code, p.kind, p.basis_points, p.amoun
   p.batch_id, p.origin, ${STATE} AS state, p.version`
 
 const asked = ({ text, state, kind, event, batch }: PromoFilter, portals: readonly string[]) => {
-  const like = text === undefined ? '' : text.replaceAll(/[\\%_]/g, '\\$&')
+  const like = text === undefined ? '' : escapeLike(text)
   return sql`p.portal_code = ANY(${[...portals]}::text[])
     ${text === undefined ? sql`` : sql`AND (upper(p.code) LIKE upper(${`${like}%`}) OR p.note ILIKE ${`%${like}%`})`}
     ${state === undefined ? sql`` : sql`AND ${STATE} = ${state}`}
