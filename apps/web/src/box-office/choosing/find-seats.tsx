@@ -10,6 +10,7 @@ import { callWithQueue } from '../../platform/calls/queue.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
+import { limitsInWords } from '../sale/limits-in-words.ts'
 
 interface Wanted {
   eventId: number
@@ -71,7 +72,7 @@ export const FindSteps = ({ finder: { quantity, want, most }, prices }: { finder
       onChange={want}
       lessLabel={t('seat_map_best_fewer')}
       moreLabel={t('seat_map_best_more')}
-      fullNote={t('box_office_most_per_order', { count: prices.ticketsPerOrder })}
+      fullNote={limitsInWords(prices, t)}
     />
   )
 }

@@ -15,6 +15,7 @@ import { seatLabelWithType } from '../prices/seat-labels.ts'
 import { askAdmission } from '../sale/ask-admission.ts'
 import { useHolding } from './use-holding.ts'
 import { useLoneSeats } from './use-lone-seats.ts'
+import { limitsInWords } from '../sale/limits-in-words.ts'
 
 interface Hall {
   readonly live: LiveHall | null
@@ -122,7 +123,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
         )
     switch (verdict) {
       case 'limit':
-        showToast(t('box_office_most_per_order', { count: prices.ticketsPerOrder }), { about })
+        showToast(limitsInWords(prices, t), { about })
         return
       case 'companion':
         showToast(t('seat_map_companion_rule'), { about })

@@ -4,6 +4,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import styles from './standing-picker.module.css'
 import { ZoneSign } from '../prices/zone-sign.tsx'
+import { limitsInWords } from '../sale/limits-in-words.ts'
 
 interface Props {
   section: Section
@@ -56,7 +57,7 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
                     step={type.multipleOf}
                     lessLabel={t('box_office_fewer', { name })}
                     moreLabel={t('box_office_more', { name })}
-                    fullNote={own > 0 ? t('box_office_most_per_order', { count: prices.ticketsPerOrder }) : undefined}
+                    fullNote={own > 0 ? limitsInWords(prices, t) : undefined}
                   />
                 </div>
               )

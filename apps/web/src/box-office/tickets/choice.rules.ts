@@ -1,7 +1,6 @@
 import { priceOf, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, PriceZone, TicketType, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
-import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 
 /** How many tickets of which kind are wanted: `zoneId:ticketTypeId` → number. Kinds that are not wanted are not there. */
 export type Choice = Readonly<Record<string, number>>
@@ -77,18 +76,3 @@ export const adjustedChoice = (prices: Prices, choice: Choice, inCart = 0): Choi
     const whole = Math.min(most, quantity - (quantity % (type?.multipleOf ?? 1)))
     return whole < quantity ? withChosen(adjusted, zoneId, ticketTypeId, whole) : adjusted
   }, choice)
-
-/** How many tickets one may buy in an order, and over all orders where that is limited. */
-export const limitsInWords = (
-  { ticketsPerOrder, ticketsPerPerson, ticketsPerPersonOfSeries }: Prices,
-  t: ShopContext['t'],
-): string => {
-  const limits = [
-    t('box_office_most_per_order', { count: ticketsPerOrder }),
-    ...(ticketsPerPerson === undefined ? [] : [t('box_office_most_per_person', { count: ticketsPerPerson })]),
-    ...(ticketsPerPersonOfSeries === undefined
-      ? []
-      : [t('box_office_most_of_series', { count: ticketsPerPersonOfSeries })]),
-  ]
-  return `${limits.join(', ')}.`
-}

@@ -34,9 +34,9 @@ import {
   totalOf,
   requestedTicketsOf,
   withChosen,
-  limitsInWords,
 } from './choice.rules.ts'
 import { askAdmission } from '../sale/ask-admission.ts'
+import { limitsInWords } from '../sale/limits-in-words.ts'
 import { ALL_DAYS, dayChoices } from './days.rules.ts'
 import { InCart, useInCart } from './in-cart.tsx'
 import { QueueNotice } from './queue-notice.tsx'
@@ -115,7 +115,7 @@ interface Picking {
 const boundMessage = ({ t }: ShopContext, bound: Bound, prices: Prices, type: TicketType, zone: PriceZone): string => {
   switch (bound) {
     case 'order':
-      return t('box_office_most_per_order', { count: prices.ticketsPerOrder })
+      return limitsInWords(prices, t)
     case 'type':
       return t('box_office_most_of_type', { count: type.mostPerOrder ?? 0 })
     case 'quota':
