@@ -102,6 +102,29 @@ describe('venues, organisers and series of staff', () => {
     ])
   })
 
+  it('limit what one person may buy of all dates of a series, which each date says at once [R14.4]', async () => {
+    const [date] = await people.scene.rows<{ id: number; series_id: number }>(
+      `SELECT id, series_id FROM event WHERE portal_code = 'ee' AND published AND series_id IS NOT NULL
+       AND sale_starts_at < now() AND sale_ends_at > now() ORDER BY id LIMIT 1`,
+    )
+    if (!date) throw new Error('The shop has a date of a series')
+    const limitTold = async () => (await shown(`store/events/${date.id}/prices`)).json().ticketsPerPersonOfSeries
+    expect(await limitTold()).toBeUndefined()
+    const id = await change('series', date.series_id)
+    for (const wrong of [0, 501]) {
+      await save(id, ['ticketsPerPerson'], wrong === 0 ? undefined : 0, wrong)
+      expect(await faultsOf(id)).toEqual(['ticketsPerPerson out_of_range'])
+    }
+    await save(id, ['ticketsPerPerson'], 501, 6)
+    await published(id)
+    await soon(async () => expect(await limitTold()).toBe(6))
+    const again = await change('series', date.series_id)
+    expect((await read(again)).content.ticketsPerPerson).toBe(6)
+    await save(again, ['ticketsPerPerson'], 6, undefined)
+    await published(again)
+    await soon(async () => expect(await limitTold()).toBeUndefined())
+  })
+
   it('that were imported are renamed by staff, and their events say so [R12.3] [R12.5]', async () => {
     const [event] = await people.scene.rows<{ id: number; venue_id: number }>(
       "SELECT id, venue_id FROM event WHERE portal_code = 'ee' AND published ORDER BY id LIMIT 1",
