@@ -89,7 +89,10 @@ export const shippedNginx = async (
       ['include /etc/nginx/parter.d/*.conf;', program.nchan ? `include ${folder}/streams.conf;` : ''],
     )
     const maps = replaced(await shipped('nchan/publisher.conf'), ['127.0.0.1:8081;', `127.0.0.1:${publisher};`])
-    const streams = replaced(await shipped('nchan/streams.conf'), ['parter_streams 300', `parter_streams ${perAddress}`])
+    const streams = replaced(await shipped('nchan/streams.conf'), [
+      'parter_streams 300',
+      `parter_streams ${perAddress}`,
+    ])
     if (program.nchan) {
       await writeFile(join(folder, 'nchan.so'), program.nchan)
       await writeFile(join(folder, 'streams.conf'), streams)

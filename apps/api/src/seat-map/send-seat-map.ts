@@ -8,8 +8,8 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import { encodingOf } from '../platform/http/response-cache/encoded-response.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { hallDrawing } from './hall-drawing.rules.ts'
 import type { FanOut } from './fan-out/fan-out.ts'
+import { hallDrawing } from './hall-drawing.rules.ts'
 import type { LiveStock } from './live-stock.ts'
 import type { Streams } from './stream-changes.ts'
 
@@ -91,7 +91,7 @@ export const sendAvailability = async (
 const THROUGH = 'x-map-fan-out'
 
 /** What Nchan calls its messages: it says nothing of what a map knows. */
-const NCHAN_ID = /^\d+:[\d,[\]-]+$/
+const NCHAN_ID = /^\d+:\d+$/
 
 /**
  * Sends changes as they happen, or lets the proxy send what is published; a HEAD request only checks whether there is a
@@ -104,14 +104,18 @@ export const sendChanges = async (
   asked: PlainRequest,
 ): Promise<unknown> => {
   const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
-  const last = asked.request.headers['last-event-id']
-  const version = versionOf(typeof last === 'string' && NCHAN_ID.test(last) ? asked.query.since : (last ?? asked.query.since))
+  const last = String(asked.request.headers['last-event-id'] ?? '')
+  const nchanId = NCHAN_ID.exec(last || String(asked.query.last ?? ''))?.[0]
+  const version = versionOf(last === '' || last === nchanId ? asked.query.since : last)
   if (asked.request.method === 'HEAD') return asked.reply.type('text/event-stream; charset=utf-8').send('')
   const { accept, [THROUGH]: through } = asked.request.headers
   // Nchan serves only those who ask for events by name, as browsers do
   if (fanOut && through !== undefined && accept?.includes('text/event-stream') && (await fanOut.reaches(eventId)))
     return asked.reply
-      .headers({ 'x-accel-redirect': `/_maps/${eventId}`, 'cache-control': 'no-store, no-transform' })
+      .headers({
+        'x-accel-redirect': `/_maps/${eventId}?last_event_id=${nchanId ?? ''}`,
+        'cache-control': 'no-store, no-transform',
+      })
       .type('text/event-stream; charset=utf-8')
       .send('')
   return streams.open(asked.reply, asked.visitor.address, eventId, version, ANYBODY)

@@ -101,7 +101,12 @@ describe('changes that nginx tells [R14.5]', () => {
     await nginx.kill()
     await hold(second, 20)
     await nginx.start(ports.first)
-    const late = await listen(nginx.port, OPEN, { 'last-event-id': last }, known && { ...known, gone: known.gone.slice() })
+    const late = await listen(
+      nginx.port,
+      OPEN,
+      { 'last-event-id': last },
+      known && { ...known, gone: known.gone.slice() },
+    )
     await vi.waitFor(() => expect(late.gone()).toEqual([10, 11, 12, 19]), SOON)
     expect([late.missed() > 0, late.messages.some(({ kind }) => kind === 'snapshot')]).toContain(true)
   })

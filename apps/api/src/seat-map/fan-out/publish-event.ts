@@ -38,7 +38,14 @@ export const publishEvent = (
   mayTell: () => boolean,
 ): PublishedEvent => {
   const proxies = publishers.map(
-    (by): Told => ({ by, version: undefined, hallVersionId: undefined, listening: 0, sending: undefined, isOutdated: false }),
+    (by): Told => ({
+      by,
+      version: undefined,
+      hallVersionId: undefined,
+      listening: 0,
+      sending: undefined,
+      isOutdated: false,
+    }),
   )
   const sendOnce = async (told: Told) => {
     const now = await since(told.version)
