@@ -3,67 +3,16 @@
  * Visitors come to one event all at once: page, data, map, what is left every two seconds, a guest's session and cart.
  * Says which share of the public requests nginx answers by itself, and fails where something personal was stored.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { startShop } from '../../e2e/shop-process.ts'
+import { type ShippedNginx, shippedNginx } from '../../tools/shipped-nginx.ts'
 import { writeBlock } from '../holds-report.ts'
 import { findDebianTools } from '../served/debian-tools.ts'
-import { answers, freePort } from '../served/served-nginx.ts'
-
-const run = promisify(execFile)
-const CONFIGURATION = new URL('../../deploy/nginx/parter.conf', import.meta.url)
-
-/** Replaces each text, which must be there: the configuration is tried as it stands, with other addresses. */
-const replaced = (text: string, ...pairs: readonly (readonly [what: string, by: string])[]): string =>
-  pairs.reduce((now, [what, by]) => {
-    if (!now.includes(what)) throw new Error(`The configuration has no ${what}`)
-    return now.replaceAll(what, by)
-  }, text)
-
-/**
- * Starts nginx with the configuration that the project ships, over a folder of its own and without TLS.
- * @returns where it listens, and the process
- */
-const startCache = async (
-  nginx: { readonly path: string; readonly env: NodeJS.ProcessEnv },
-  folder: string,
-  shop: number,
-): Promise<{ readonly port: number; readonly process: ChildProcess }> => {
-  const [port, plain] = [await freePort(), await freePort()]
-  const site = replaced(
-    await readFile(CONFIGURATION, 'utf8'),
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${shop};`],
-    ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
-    ['ssl_certificate /etc/nginx/parter.crt;', ''],
-    ['ssl_certificate_key /etc/nginx/parter.key;', ''],
-    ['server_name .example.com;', 'server_name .localhost;'],
-    ['/var/cache/nginx/', `${folder}/cache/`],
-  )
-  await mkdir(join(folder, 'cache'))
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;
-events { worker_connections 4096; }
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  ${site}
-}`,
-  )
-  await run('chmod', ['-R', 'a+rwX', folder])
-  const child = spawn(nginx.path, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    env: nginx.env,
-    stdio: 'inherit',
-  })
-  await answers(port)
-  return { port, process: child }
-}
 
 const HOST = 'ee.localhost'
 const GOAL = 0.99
@@ -164,9 +113,10 @@ const tools = await findDebianTools()
 if (!tools) process.exit(0)
 const shop = await startShop({ NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' })
 const folder = await mkdtemp(join(tmpdir(), 'parter-cache-'))
-let cache: Awaited<ReturnType<typeof startCache>> | undefined
+let cache: ShippedNginx | undefined
 try {
-  cache = await startCache({ path: tools.nginx, env: tools.env }, folder, shop.port)
+  cache = await shippedNginx({ path: tools.nginx, env: tools.env }, folder)
+  await cache.start(shop.port)
   const { port } = cache
   const list = JSON.parse((await ask(port, '/api/v1/events?limit=50', { 'accept-encoding': '' })).body())
   const event = (list as ReplyOf<'listEvents'>).events.find(({ hasSeatMap }) => hasSeatMap)
@@ -228,7 +178,7 @@ try {
   if (failures.length > 0 || (flags.check && share < GOAL)) process.exitCode = 1
 } finally {
   agent.destroy()
-  cache?.process.kill('SIGTERM')
+  await cache?.kill()
   await shop.stop()
   await rm(folder, { recursive: true, force: true })
 }

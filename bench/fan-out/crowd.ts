@@ -18,6 +18,7 @@ export interface Crowd {
 export const openCrowd = async (port: number, path: string, count: number): Promise<Crowd> => {
   const processes: ChildProcess[] = []
   const readiness: Promise<unknown>[] = []
+  const failures: Promise<never>[] = []
   for (let left = count; left > 0; left -= MOST_OF_A_PROCESS) {
     const own = `${Math.min(left, MOST_OF_A_PROCESS)}`
     const child = fork(join(import.meta.dirname, 'listeners.ts'), [
@@ -29,6 +30,7 @@ export const openCrowd = async (port: number, path: string, count: number): Prom
     processes.push(child)
     const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`Listeners ended with ${code}`)))
     failed.catch(() => undefined)
+    failures.push(failed)
     readiness.push(Promise.race([once(child, 'message'), failed]))
   }
   const close = async () => {
@@ -43,9 +45,11 @@ export const openCrowd = async (port: number, path: string, count: number): Prom
   return {
     async report() {
       const replies = await Promise.all(
-        processes.map(async (child) => {
+        processes.map(async (child, at) => {
           child.send('report')
-          const [reply] = (await once(child, 'message')) as [{ broken: number; changes: Heard[] }]
+          const [reply] = (await Promise.race([once(child, 'message'), failures[at]])) as [
+            { broken: number; changes: Heard[] },
+          ]
           return reply
         }),
       )

@@ -152,6 +152,12 @@ try {
   if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench fan-out', text)
   if (byNginx.lost > 0 || (flags.check && !(part(byNginx.delays, 0.95) <= GOAL_MS))) process.exitCode = 1
 } finally {
+  process.stderr.write(
+    shop
+      .said()
+      .match(/^.*not published.*$/gm)
+      ?.join('\n') ?? '',
+  )
   await shop.stop()
   await nginx.kill()
   await seller.close()

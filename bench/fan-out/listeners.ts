@@ -15,7 +15,8 @@ export interface Heard {
 }
 
 const AT_ONCE = 200
-const DATA = 'data: '
+// from the beginning of a line: heads name `data:` too
+const DATA = '\ndata: '
 const [port = '', count = '', localAddress = '', path = ''] = process.argv.slice(2)
 
 const heard = new Map<string, { maps: number; last: number }>()
@@ -23,7 +24,7 @@ let broken = 0
 const take = (text: string) => {
   const now = performance.timeOrigin + performance.now()
   for (let at = text.indexOf(DATA); at >= 0; at = text.indexOf(DATA, at)) {
-    const end = text.indexOf('\n', at)
+    const end = text.indexOf('\n', at + 1)
     const data = text.slice(at + DATA.length, end)
     const known = heard.get(data)
     if (known) {
@@ -39,15 +40,16 @@ const openOne = (): Promise<void> =>
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
     socket.setEncoding('latin1')
     let rest = ''
+    // HTTP/1.0: without chunks, whose heads would stand in the middle of an event
     socket.once('connect', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ee.localhost\r\nAccept: text/event-stream\r\n\r\n`),
+      socket.write(`GET ${path} HTTP/1.0\r\nHost: ee.localhost\r\nAccept: text/event-stream\r\n\r\n`),
     )
     socket.on('data', (part: Buffer | string) => {
       const text = rest + part
-      const end = text.lastIndexOf('\n\n') + 2
-      rest = text.slice(end)
-      if (end < 2) return
-      take(text.slice(0, end))
+      const end = text.lastIndexOf('\n\n')
+      rest = text.slice(end + 1)
+      if (end < 0) return
+      take(text.slice(0, end + 1))
       resolve()
     })
     socket.once('error', reject)

@@ -12,8 +12,12 @@ const FRESH = 500
 
 /** The stock of all events with open maps, kept up to date while they are open. */
 export interface LiveStock {
-  /** The changes since a version, at most half a second old. @returns undefined: there is no such event */
-  since(eventId: number, version: number | undefined): Promise<Availability | undefined>
+  /**
+   * The changes since a version.
+   * @param milliseconds how old they may be: half a second unless said; infinitely: as they are known
+   * @returns undefined: there is no such event
+   */
+  since(eventId: number, version: number | undefined, milliseconds?: number): Promise<Availability | undefined>
   /**
    * Sends the changes since a version, and from then on every change within a second.
    * @param listener gets complete events of the stream
@@ -53,7 +57,7 @@ export const openLiveStock = (shop: Shop): LiveStock => {
   }
 
   return {
-    since: (eventId, version) => watchOf(eventId).since(version, FRESH),
+    since: (eventId, version, milliseconds = FRESH) => watchOf(eventId).since(version, milliseconds),
     async follow(eventId, version, listener) {
       const watch = watchOf(eventId)
       const first = await watch.since(version, FRESH)

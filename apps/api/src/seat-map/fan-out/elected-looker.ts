@@ -64,7 +64,7 @@ export const electedLooker = (
   }
   const tell = async (current: Term, how: (published: PublishedEvent) => Promise<void>) => {
     current.toldAt = performance.now()
-    const now = await live.since(eventId, undefined)
+    const now = await live.since(eventId, undefined, Number.POSITIVE_INFINITY)
     if (now) current.base = toBase64(encodeAvailability(now))
     // before it is told: whoever misses the line finds it there
     await keepBase(current)
@@ -96,7 +96,8 @@ export const electedLooker = (
     const published = publishEvent(
       eventId,
       shop.mapPublishers,
-      (version) => live.since(eventId, version),
+      // told when something was seen: looking again would only delay it
+      (version) => live.since(eventId, version, Number.POSITIVE_INFINITY),
       () => performance.now() < until,
     )
     const now = performance.now()
@@ -105,7 +106,8 @@ export const electedLooker = (
     const stop = await live.follow(eventId, undefined, () => {
       if (isBegun) inBackground(tell(current, (lines) => lines.tell()))
     })
-    if (!stop || isStopped) {
+    // the first reading may have taken longer than a term
+    if (!stop || isStopped || !(await renew())) {
       stop?.()
       await memory.lease(lookerKey(eventId), me, 0)
       return false

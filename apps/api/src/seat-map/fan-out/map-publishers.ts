@@ -1,8 +1,8 @@
 import type { Metric } from '../../platform/shop/metric.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Milliseconds that a proxy may take to accept a line: it only stores it. */
-const PATIENCE = 2000
+/** Milliseconds that a proxy may take to accept a line, also while a crowd comes. */
+const PATIENCE = 5000
 
 /** A proxy that tells many open maps what this shop says once. */
 export interface MapPublisher {
