@@ -34,7 +34,10 @@ export const openCrowd = async (port: number, path: string, count: number): Prom
     readiness.push(Promise.race([once(child, 'message'), failed]))
   }
   const close = async () => {
-    await Promise.all(processes.map((child) => child.exitCode ?? (child.kill('SIGKILL'), once(child, 'exit'))))
+    const running = processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    const ended = Promise.all(running.map((child) => once(child, 'exit')))
+    for (const child of running) child.kill('SIGKILL')
+    await ended
   }
   try {
     await Promise.all(readiness)

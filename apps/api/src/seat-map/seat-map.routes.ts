@@ -19,10 +19,8 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
   const streams = openStreams(live, shop)
   const fanOut = shop.mapPublishers.length > 0 ? openFanOut(shop, live) : undefined
   onClose(() => streams.close())
-  onClose(async () => {
-    await fanOut?.close()
-    await live.close()
-  })
+  onClose(() => fanOut?.close())
+  onClose(() => live.close())
 
   serve('readSeatMap', ({ params: { id }, visitor }) =>
     replyWithStock(shop, visitor, 'map', id, () => readSeatMap(shop, visitor, id)),

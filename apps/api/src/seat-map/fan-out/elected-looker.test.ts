@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLog } from '../../platform/foundation/log.ts'
 import { inProcessMemory } from '../../platform/shared-memory/in-process-memory.ts'
 import type { SharedMemory } from '../../platform/shared-memory/shared-memory.ts'
-import type { LiveStock } from '../live-stock.ts'
 import { electedLooker, type Looker } from './elected-looker.ts'
+import type { LookedAtStock } from './looked-at-stock.ts'
 
 let memory: SharedMemory
 let told: { by: string; message: Availability }[]
@@ -24,9 +24,9 @@ afterEach(async () => {
 /** A process: its own readings, the common memory as `its` sees it. */
 const processOf = (by: string, its: SharedMemory = memory) => {
   let version = by.charCodeAt(0) * 1000
-  const gone = vi.fn()
+  const gone = vi.fn<() => void>()
   const changed = { tell: (_: string) => {} }
-  const live: LiveStock = {
+  const live: LookedAtStock = {
     since: async (_, since) => {
       const common = { hallVersionId: 7, version: ++version, seatCount: 8 }
       return since === undefined
@@ -37,7 +37,6 @@ const processOf = (by: string, its: SharedMemory = memory) => {
       changed.tell = listener
       return () => (changed.tell = () => {})
     },
-    close: async () => {},
   }
   const publisher = {
     url: by,

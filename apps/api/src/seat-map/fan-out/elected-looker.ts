@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { encodeAvailability, toBase64 } from '@parter/contract/seat-map/availability.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { LiveStock } from '../live-stock.ts'
+import type { LookedAtStock } from './looked-at-stock.ts'
 import { type PublishedEvent, publishEvent } from './publish-event.ts'
 
 /** Seconds that an election lasts unless it is renewed, and the milliseconds between renewals. */
@@ -44,7 +44,7 @@ interface Term {
 /** @param gone called when neither a question nor a listening map is left */
 export const electedLooker = (
   shop: Pick<Shop, 'memory' | 'mapPublishers' | 'log'>,
-  live: LiveStock,
+  live: LookedAtStock,
   eventId: number,
   gone: () => void,
 ): Looker => {

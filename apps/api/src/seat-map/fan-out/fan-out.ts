@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { type Availability, decodeAvailability, fromBase64 } from '@parter/contract/seat-map/availability.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { LiveStock } from '../live-stock.ts'
 import { baseKey, electedLooker, heardKey, type Looker } from './elected-looker.ts'
+import type { LookedAtStock } from './looked-at-stock.ts'
 
 /** Milliseconds between looks for what the elected process keeps, and how many looks it has for its first reading. */
 const LOOK_AGAIN = 50
@@ -14,7 +14,7 @@ const MOST_LOOKS = 40
  * is elected, looks, and publishes; the others know what it knows, since only its versions go on with its lines.
  */
 export interface FanOut {
-  /** As `LiveStock.since`, in the versions of the process that looks. @throws ShopError temporarily_unavailable */
+  /** As `LookedAtStock.since`, in the versions of the process that looks. @throws ShopError temporarily_unavailable */
   since(eventId: number, version: number | undefined): Promise<Availability | undefined>
   /** Whether a map that listens at a proxy hears the changes of an event. */
   reaches(eventId: number): Promise<boolean>
@@ -32,7 +32,7 @@ const nothingSince = ({ hallVersionId, version, seatCount }: Availability): Avai
   standing: new Map(),
 })
 
-export const openFanOut = (shop: Shop, live: LiveStock): FanOut => {
+export const openFanOut = (shop: Shop, live: LookedAtStock): FanOut => {
   const { memory } = shop
   const lookers = new Map<number, Looker>()
 

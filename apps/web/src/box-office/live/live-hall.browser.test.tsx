@@ -2,7 +2,14 @@ import { toBase64 } from '@parter/contract/seat-map/availability.ts'
 import { isGone } from '@parter/contract/seat-map/live-seats.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openContractShop } from '../../../testing/contract-shop.ts'
-import { availabilityBytes, changeBytes, geometry, geometryBytes, placeOf, seatMap } from '../../../testing/small-event.ts'
+import {
+  availabilityBytes,
+  changeBytes,
+  geometry,
+  geometryBytes,
+  placeOf,
+  seatMap,
+} from '../../../testing/small-event.ts'
 import { type HallNow, type LiveHall, openHall } from './live-hall.ts'
 
 const contract = openContractShop()

@@ -139,7 +139,8 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
     gap = [message]
     clearTimeout(filling)
     if (!now.seats && failures === 0) void fillGap()
-    else filling = setTimeout(fillGap, Math.random() * Math.min(LONGEST_PAUSE, FILL_WITHIN * 1.5 ** failures))
+    else
+      filling = setTimeout(() => void fillGap(), Math.random() * Math.min(LONGEST_PAUSE, FILL_WITHIN * 1.5 ** failures))
   }
   const keepAsking = (isFirst = false) => {
     clearTimeout(asking)

@@ -5,10 +5,10 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { canRun, fetchDebian, folderFor, librariesIn } from './debian-programs.ts'
+import { canRun, fetchDebian, folderFor, librariesIn } from '../../../tools/debian-programs.ts'
 
 const run = promisify(execFile)
-const shipped = (name: string) => readFile(join(import.meta.dirname, '../deploy/nginx', name), 'utf8')
+const shipped = (name: string) => readFile(join(import.meta.dirname, '../../../deploy/nginx', name), 'utf8')
 /** Where Debian's Nchan stores large messages; its setting for another place is refused, so its copy here is changed. */
 const STORE = '/var/lib/nginx/body'
 
