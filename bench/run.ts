@@ -18,6 +18,7 @@ const benches = [
   'rendering',
   'served',
   'behind-cache/behind-cache',
+  'fan-out/fan-out',
   'waiting-room/waiting-room',
   'waiting-list/waiting-list',
   'failover/failover',

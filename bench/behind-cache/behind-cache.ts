@@ -9,10 +9,10 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { type ShippedNginx, shippedNginx } from '../../apps/api/testing/shipped-nginx.ts'
 import { startShop } from '../../e2e/shop-process.ts'
 import { writeBlock } from '../holds-report.ts'
 import { findDebianTools } from '../served/debian-tools.ts'
-import { startCache } from './start-cache.ts'
 
 const HOST = 'ee.localhost'
 const GOAL = 0.99
@@ -113,9 +113,10 @@ const tools = await findDebianTools()
 if (!tools) process.exit(0)
 const shop = await startShop({ NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' })
 const folder = await mkdtemp(join(tmpdir(), 'parter-cache-'))
-let cache: Awaited<ReturnType<typeof startCache>> | undefined
+let cache: ShippedNginx | undefined
 try {
-  cache = await startCache({ path: tools.nginx, env: tools.env }, folder, shop.port)
+  cache = await shippedNginx({ path: tools.nginx, env: tools.env }, folder)
+  await cache.start(shop.port)
   const { port } = cache
   const list = JSON.parse((await ask(port, '/api/v1/events?limit=50', { 'accept-encoding': '' })).body())
   const event = (list as ReplyOf<'listEvents'>).events.find(({ hasSeatMap }) => hasSeatMap)
@@ -177,7 +178,7 @@ try {
   if (failures.length > 0 || (flags.check && share < GOAL)) process.exitCode = 1
 } finally {
   agent.destroy()
-  cache?.process.kill('SIGTERM')
+  await cache?.kill()
   await shop.stop()
   await rm(folder, { recursive: true, force: true })
 }

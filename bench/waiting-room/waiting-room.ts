@@ -11,7 +11,7 @@ import { MIGRATIONS_FOLDER } from '../../apps/api/src/platform/database/migratio
 import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
 import { signPass, signTicket } from '../../apps/api/src/queue/line/queue-token.ts'
 import { nameEvent, putOnSale } from '../../apps/api/testing/box-office/scene.ts'
-import { startCache } from '../behind-cache/start-cache.ts'
+import { type ShippedNginx, shippedNginx } from '../../apps/api/testing/shipped-nginx.ts'
 import { writeBlock } from '../holds-report.ts'
 import { askingFrom, crowd } from '../on-sale/crowd.ts'
 import { openCountingServer } from '../on-sale/database.ts'
@@ -68,11 +68,9 @@ const inside = (serial: number) => {
 const room = (set: string) => pool.query(`UPDATE queue_room SET ${set} WHERE id = ${ROOM}`)
 const settle = () => new Promise((done) => setTimeout(done, 1500))
 
-type Cache = Awaited<ReturnType<typeof startCache>>
-
 /** Processor time per request, of the shop and of nginx before it, in rounds that take turns. */
-const costs = async (shop: RunningShop, cache: Cache | undefined) => {
-  const used = () => sumOf(shop.used()) + (cache ? sumOf(processorTimeByThread(cache.process.pid ?? 0)) : 0)
+const costs = async (shop: RunningShop, cache: ShippedNginx | undefined) => {
+  const used = () => sumOf(shop.used()) + (cache ? sumOf(processorTimeByThread(cache.process().pid ?? 0)) : 0)
   const ways = {
     empty: [200, () => ask(shop, 'GET /health/live')],
     status: [200, () => ask(shop, `GET /api/v1/queue/${ROOM}`)],
@@ -153,7 +151,7 @@ const memoryOf = async (shop: RunningShop): Promise<number> => {
 const tools = await findDebianTools()
 const folder = await mkdtemp(join(tmpdir(), 'parter-cache-'))
 let shop: RunningShop | undefined
-let cache: Cache | undefined
+let cache: ShippedNginx | undefined
 try {
   await migrate(server.url, MIGRATIONS_FOLDER, log)
   for (const id of [EVENT, QUIET]) {
@@ -177,7 +175,8 @@ try {
     },
   })
   const running = shop
-  if (tools) cache = await startCache({ path: tools.nginx, env: tools.env }, folder, running.port)
+  if (tools) cache = await shippedNginx({ path: tools.nginx, env: tools.env }, folder)
+  await cache?.start(running.port)
   report('the burst')
   // as many connections as later, since they take memory too
   await crowd(2000, BURST_AT_ONCE, 200, () => ask(running, 'GET /health/live'))
@@ -239,7 +238,7 @@ try {
   if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench waiting-room', text)
 } finally {
   await shop?.stop()
-  cache?.process.kill('SIGTERM')
+  await cache?.kill()
   await rm(folder, { recursive: true, force: true })
   agent.destroy()
   await pool.end()

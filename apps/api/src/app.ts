@@ -32,6 +32,7 @@ import { queueMetrics } from './queue/queue-metrics.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf, staffScopes } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
+import { mapPublisherMetrics } from './seat-map/fan-out/map-publishers.ts'
 import { admittingStaff } from './staff/sessions/admit-staff.ts'
 import { stockListeners } from './subscribers.ts'
 
@@ -55,6 +56,7 @@ const metrics = [
   ...emailMetrics,
   ...poolMetrics,
   ...cacheMetrics,
+  ...mapPublisherMetrics,
   ...healthMetrics,
   ...queueMetrics,
 ]

@@ -22,6 +22,7 @@ import { openPasswordHasher } from './platform/passwords/hash-password.ts'
 import { openQueuedRequests } from './platform/shared-memory/queued-requests.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { openQueueMemory } from './queue/line/queue-memory.ts'
+import { openMapPublishers } from './seat-map/fan-out/map-publishers.ts'
 import { subscribers } from './subscribers.ts'
 import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
 
@@ -67,5 +68,6 @@ export const makeShop = (parts: ShopParts): Shop => {
     stripe: openStripeClient(parts.settings),
     walletSigners: openWalletSigners(parts.settings),
     monitoring: openMonitoringMemory(),
+    mapPublishers: openMapPublishers(parts),
   }
 }

@@ -37,6 +37,18 @@ export const availabilityBytes = (version: number, gone: readonly number[] = [])
   const standing = new Map<number, number>()
   return encodeAvailability({ kind: 'snapshot', hallVersionId: HALL_VERSION, version, seatCount, gone: bits, standing })
 }
+/** What was taken of the small hall since a version, in bytes. */
+export const changeBytes = (since: number, version: number, taken: readonly number[]): Uint8Array<ArrayBuffer> =>
+  encodeAvailability({
+    kind: 'changes',
+    hallVersionId: HALL_VERSION,
+    version,
+    since,
+    seatCount: geometry.placeIds.length,
+    seats: taken.map((placeId) => geometry.placeIds.indexOf(placeId)).toSorted((one, other) => one - other),
+    nowGone: taken.map(() => true),
+    standing: new Map(),
+  })
 export const geometryBytes = (): Uint8Array<ArrayBuffer> => encodeGeometry(geometry)
 
 const ticketOf = (placeId: number) => ({

@@ -1,7 +1,7 @@
-import type { Availability } from '@parter/contract/seat-map/availability.ts'
 import { listenToStock } from '../box-office/stock/stock-notifications.ts'
 import type { NotificationListener } from '../platform/database/notifications.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import type { LookedAtStock } from './fan-out/looked-at-stock.ts'
 import { availabilityEvent, type Listener, type Watch, watchEvent } from './watch-event.ts'
 
 /** Milliseconds. */
@@ -11,9 +11,7 @@ const SWEEP = 10_000
 const FRESH = 500
 
 /** The stock of all events with open maps, kept up to date while they are open. */
-export interface LiveStock {
-  /** The changes since a version, at most half a second old. @returns undefined: there is no such event */
-  since(eventId: number, version: number | undefined): Promise<Availability | undefined>
+export interface LiveStock extends LookedAtStock {
   /**
    * Sends the changes since a version, and from then on every change within a second.
    * @param listener gets complete events of the stream
@@ -53,7 +51,7 @@ export const openLiveStock = (shop: Shop): LiveStock => {
   }
 
   return {
-    since: (eventId, version) => watchOf(eventId).since(version, FRESH),
+    since: (eventId, version, milliseconds = FRESH) => watchOf(eventId).since(version, milliseconds),
     async follow(eventId, version, listener) {
       const watch = watchOf(eventId)
       const first = await watch.since(version, FRESH)

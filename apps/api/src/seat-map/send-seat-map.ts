@@ -8,9 +8,10 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import { encodingOf } from '../platform/http/response-cache/encoded-response.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import type { FanOut } from './fan-out/fan-out.ts'
 import { hallDrawing } from './hall-drawing.rules.ts'
-import type { openLiveStock } from './live-stock.ts'
-import type { openStreams } from './stream-changes.ts'
+import type { LiveStock } from './live-stock.ts'
+import type { Streams } from './stream-changes.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
@@ -74,7 +75,7 @@ const AVAILABILITY_CACHING = 'public, max-age=0, s-maxage=1'
 /** Sends which places of an event can be had, or what has changed since a version. @throws ShopError event_not_found */
 export const sendAvailability = async (
   shop: Shop,
-  live: ReturnType<typeof openLiveStock>,
+  live: Pick<LiveStock, 'since'>,
   asked: PlainRequest,
 ): Promise<unknown> => {
   const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
@@ -83,14 +84,39 @@ export const sendAvailability = async (
   return sendBytes(asked.reply.header('cache-control', AVAILABILITY_CACHING), encodeAvailability(found))
 }
 
-/** Sends changes as they happen; a HEAD request only checks whether there is a stream. */
+/**
+ * A header of a proxy that takes over streams (deploy/nginx/nchan.conf). Its readers have passed every check by then, and it
+ * alone follows the redirect.
+ */
+const THROUGH = 'x-map-fan-out'
+
+/** What Nchan calls its messages: it says nothing of what a map knows. */
+const NCHAN_ID = /^\d+:\d+$/
+
+/**
+ * Sends changes as they happen, or lets the proxy send what is published; a HEAD request only checks whether there is a
+ * stream.
+ */
 export const sendChanges = async (
   shop: Shop,
-  streams: ReturnType<typeof openStreams>,
+  streams: Streams,
+  fanOut: FanOut | undefined,
   asked: PlainRequest,
 ): Promise<unknown> => {
   const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
-  const version = versionOf(asked.request.headers['last-event-id'] ?? asked.query.since)
+  const last = String(asked.request.headers['last-event-id'] ?? '')
+  const nchanId = NCHAN_ID.exec(last || String(asked.query.last ?? ''))?.[0]
+  const version = versionOf(last === '' || last === nchanId ? asked.query.since : last)
   if (asked.request.method === 'HEAD') return asked.reply.type('text/event-stream; charset=utf-8').send('')
+  const { accept, [THROUGH]: through } = asked.request.headers
+  // Nchan serves only those who ask for events by name, as browsers do
+  if (fanOut && through !== undefined && accept?.includes('text/event-stream') && (await fanOut.reaches(eventId)))
+    return asked.reply
+      .headers({
+        'x-accel-redirect': `/_maps/${eventId}?last_event_id=${nchanId ?? ''}`,
+        'cache-control': 'no-store, no-transform',
+      })
+      .type('text/event-stream; charset=utf-8')
+      .send('')
   return streams.open(asked.reply, asked.visitor.address, eventId, version, ANYBODY)
 }

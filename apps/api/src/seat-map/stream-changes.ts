@@ -13,8 +13,10 @@ const MOST_STREAMS = 20_000
 const MOST_OF_AN_ADDRESS = 300
 /** Seconds after which streams of crashed processes no longer count. */
 const COUNTED_SECONDS = 3600
-/** In milliseconds: proxies close idle connections. */
+/** In milliseconds: proxies close idle connections, and maps notice that a silent one is dead. */
 const SIGN_OF_LIFE = 15_000
+/** Browsers show no comments to pages, and no events without data. */
+const ALIVE = 'event: alive\ndata: 1\n\n'
 const COME_BACK_AFTER = 2_000
 /** At most so many milliseconds later: those whose streams end together, with a process, don't come back together. */
 const COME_BACK_WITHIN = 6_000
@@ -69,7 +71,7 @@ export const openStreams = (
   }
   const ends = new Set<() => void>()
   const signs = setInterval(() => {
-    for (const say of says) say(':\n\n')
+    for (const say of says) say(ALIVE)
   }, SIGN_OF_LIFE).unref()
   const says = new Set<(text: string) => void>()
   let isClosed = false

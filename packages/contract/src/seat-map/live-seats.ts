@@ -43,7 +43,11 @@ export const applyMessage = (known: LiveSeats | undefined, message: Availability
   })
   return {
     is: 'changed',
-    now: { ...known, version, standing: new Map([...known.standing, ...message.standing]) },
+    now: {
+      ...known,
+      version,
+      standing: message.standing.size === 0 ? known.standing : new Map([...known.standing, ...message.standing]),
+    },
     seats,
   }
 }

@@ -8,6 +8,7 @@ export const memoryOfPrimary = (rpc: Rpc<PrimaryServices>): SharedMemory => ({
   uncount: (key) => rpc.call('uncount', key),
   set: (key, value, seconds) => rpc.call('set', key, value, seconds),
   get: (key) => rpc.call('get', key),
+  lease: (key, holder, seconds) => rpc.call('lease', key, holder, seconds),
   isUp: () => true,
   close: async () => undefined,
 })

@@ -25,6 +25,7 @@ export interface PrimaryServices {
   uncount(key: string): Promise<void>
   set(key: string, value: string, seconds: number): Promise<void>
   get(key: string): Promise<string | undefined>
+  lease(key: string, holder: string, seconds: number): Promise<boolean | undefined>
   /** Of all processes. */
   metrics(): Promise<readonly ProcessMetrics[]>
 }

@@ -110,6 +110,7 @@ export const superviseProcesses = (
       uncount: memory.uncount,
       set: memory.set,
       get: memory.get,
+      lease: memory.lease,
       metrics: metrics.gather,
     }
     const gone = once(worker, 'exit').then(([code, signal]): number | string => {

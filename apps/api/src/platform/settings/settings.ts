@@ -88,6 +88,12 @@ const environment = z.object({
   DEMO_SALES: flag.optional(),
   /** Serves geometry and availability of halls from each storefront’s `seatmapHost` instead of its own host. */
   SEATMAP_HOSTS: flag.default(false),
+  /** Where Nchan takes changes of seat maps, which it tells to all open maps: `http://10.0.0.5:8081/maps`, with commas. */
+  MAP_PUBLISHERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((url) => url !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
   /** Milliseconds that the event loop may be late before new requests are refused with 503; 0: they never are. */

@@ -32,6 +32,15 @@ describe('the memory of one process', () => {
     expect(await memory.count('one more', 1)).toBe(1)
     expect(await memory.count('stranger 0', 1)).toBe(1)
   })
+  it('lets one at a time have what only one may have, until it gives it back or its time is over [R14.5]', async () => {
+    let now = 1
+    const memory = inProcessMemory(() => now)
+    const take = (who: string, seconds = 5) => memory.lease('looker', who, seconds)
+    expect([await take('a'), await take('b'), await take('a')]).toEqual([true, false, true])
+    expect([await take('b', 0), await take('a', 0), await take('b')]).toEqual([false, true, true])
+    now = 5_002
+    expect(await take('a')).toBe(true)
+  })
   it('stores texts until they expire', async () => {
     let now = 1
     const memory = inProcessMemory(() => now)

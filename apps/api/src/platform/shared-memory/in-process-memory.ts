@@ -39,6 +39,13 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
       texts.set(key, value, { ttl: seconds * 1000 })
     },
     get: async (key) => texts.get(key),
+    async lease(key, holder, seconds) {
+      const found = texts.get(key)
+      if (found !== undefined && found !== holder) return false
+      if (seconds > 0) texts.set(key, holder, { ttl: seconds * 1000 })
+      else texts.delete(key)
+      return true
+    },
     isUp: () => true,
     async close() {
       counters.clear()

@@ -11,6 +11,11 @@ export interface SharedMemory {
   set(key: string, value: string, seconds: number): Promise<void>
   /** The stored text; undefined when there is none. */
   get(key: string): Promise<string | undefined>
+  /**
+   * Takes, or takes again, what only one may have at a time; with 0 seconds it is given back.
+   * @returns whether `holder` has it for `seconds`; undefined: the server is silent, so nobody can know
+   */
+  lease(key: string, holder: string, seconds: number): Promise<boolean | undefined>
   /** False while its server is unavailable and each process uses its own memory. */
   isUp(): boolean
   close(): Promise<void>

@@ -65,6 +65,22 @@ describe('the memory that processes share', () => {
     await other.close()
   })
 
+  it('lets one process at a time have what only one may have; while it is silent nobody knows who [R14.5]', async () => {
+    const other = valkeyMemory(server.url, openLog('silent'))
+    await vi.waitFor(async () => expect(await other.get('none')).toBeUndefined(), 10_000)
+    const take = (whose: SharedMemory, seconds = 60) => whose.lease('looker', whose === other ? 'b' : 'a', seconds)
+    expect([
+      await take(memory),
+      await vi.waitUntil(async () => (await take(other)) === false),
+      await take(memory),
+    ]).toEqual([true, true, true])
+    expect([await take(memory, 0), await take(other), await take(memory)]).toEqual([true, true, false])
+    server.fallAsleep()
+    expect(await take(memory)).toBeUndefined()
+    server.wakeUp()
+    await other.close()
+  })
+
   it('stays available after one slow command, which falls back to the process’s own memory [R15.4]', async () => {
     server.fallAsleep()
     expect(await memory.count('alone', 60)).toBe(1)

@@ -19,6 +19,12 @@ return n`
 /** Decrements a counter, if it exists. */
 const UNCOUNT = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
 
+/** Gives `ARGV[1]` the key for `ARGV[2]` seconds, unless another has it. */
+const LEASE = `local has = redis.call('GET', KEYS[1])
+if has and has ~= ARGV[1] then return 0 end
+if tonumber(ARGV[2]) > 0 then redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) else redis.call('DEL', KEYS[1]) end
+return 1`
+
 const open = (url: string): Redis =>
   new Redis(url, {
     commandTimeout: TIMEOUT_MS,
@@ -110,6 +116,13 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
         () => own.get(key),
       )
       return typeof text === 'string' ? text : undefined
+    },
+    async lease(key, holder, seconds) {
+      const given = await orAlone(
+        () => client.eval(LEASE, 1, PREFIX + key, holder, seconds),
+        async () => undefined,
+      )
+      return given === undefined ? undefined : given === 1
     },
     isUp: server.isUp,
     async close() {

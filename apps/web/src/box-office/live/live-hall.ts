@@ -1,4 +1,4 @@
-import { decodeAvailability, fromBase64 } from '@parter/contract/seat-map/availability.ts'
+import { type Availability, decodeAvailability, fromBase64 } from '@parter/contract/seat-map/availability.ts'
 import { decodeGeometry } from '@parter/contract/seat-map/decode-geometry.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import { applyMessage, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
@@ -19,16 +19,31 @@ export interface HallSources {
   readonly changesUrl: string
 }
 
-/** The polling interval without a stream, and the pause before a stream is tried again, in milliseconds. */
+/** The polling interval without a stream, in milliseconds. */
 const ASK_AGAIN = 2000
-const LISTEN_AGAIN = 20_000
 const LONGEST_PAUSE = 15_000
+/**
+ * Pauses in milliseconds, from and to: before a broken stream and a refused one are tried again, and without any message until
+ * a stream counts as broken (there is one every 15 seconds). Each map chooses its own: all lose their streams at once.
+ */
+const LISTEN_AGAIN = [2000, 15_000] as const
+const LISTEN_AFTER_REFUSAL = [15_000, 25_000] as const
+const LONGEST_SILENCE = [35_000, 50_000] as const
+/** A stream that doesn't begin with the seats: then they are asked for. */
+const SEATS_WITHIN = 1000
+/** How long those who missed something wait at most before they ask: all miss the same. */
+const FILL_WITHIN = 1000
+/** As many messages wait for what is missing before them. */
+const MOST_WAITING = 200
 /** The server caches the map for a second, so an earlier request would get the same one. */
 const MAP_AGAIN = 1500
 
-const withSince = (url: string, version: number | undefined) =>
-  version === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}since=${version}`
+const within = ([from, to]: readonly [number, number]) => from + Math.random() * (to - from)
 
+const withQuery = (url: string, query: Readonly<Record<string, number | string | undefined>>) => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+  return given.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${given.join('&')}`
+}
 const bytesOf = async (url: string): Promise<Uint8Array> => {
   const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(30_000) })
   if (!response.ok) throw new Error(`${response.status}`)
@@ -49,6 +64,11 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
   let stream: EventSource | null = null
   let asking: ReturnType<typeof setTimeout> | undefined
   let relisten: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let filling: ReturnType<typeof setTimeout> | undefined
+  /** Messages after a gap, until what is missing before them is known. */
+  let gap: readonly Availability[] | null = null
+  let lastId: string | undefined
   let failures = 0
   const listeners = new Set<() => void>()
   const seatListeners = new Set<SeatsListener>()
@@ -65,41 +85,69 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
     now = { ...now, ...next }
     for (const listener of listeners) listener()
   }
-  const take = (bytes: Uint8Array) => {
-    const heard = applyMessage(now.seats ?? undefined, decodeAvailability(bytes))
+  /** @returns false: something is missing before it */
+  const take = (message: Availability): boolean => {
+    const heard = applyMessage(now.seats ?? undefined, message)
     switch (heard.is) {
       case 'changed':
         if (heard.seats.length > 0 || heard.now.standing !== now.seats?.standing) {
           tell({ seats: heard.now })
           for (const listener of seatListeners) listener(heard.seats)
         } else now = { ...now, seats: heard.now }
-        return
+        return true
       case 'anew':
         tell({ seats: heard.now })
         for (const listener of seatListeners) listener(null)
-        return
+        return true
       case 'hall_changed':
-        return hallChanged()
+        hallChanged()
+        return true
       case 'missed':
-        return void ask()
+        return false
     }
   }
   const ask = async () => {
     try {
-      const bytes = await bytesOf(withSince(sources.availabilityUrl, now.seats?.version))
+      const bytes = await bytesOf(withQuery(sources.availabilityUrl, { since: now.seats?.version }))
       failures = 0
       if (!isOpen) return
-      take(bytes)
+      take(decodeAvailability(bytes))
       if (now.connection === 'lost') tell({ connection: 'asking' })
     } catch {
       failures += 1
       if (isOpen && now.connection !== 'lost' && failures > 1) tell({ connection: 'lost' })
     }
   }
-  const keepAsking = () => {
+  const fillGap = async () => {
+    await ask()
+    const waiting = gap ?? []
+    gap = null
+    for (const message of waiting) hear(message)
+  }
+  /** Takes a message of the stream in its turn. */
+  const hear = (message: Availability) => {
+    if (!isOpen) return
+    if (gap && message.kind === 'changes') {
+      gap = [...gap.slice(1 - MOST_WAITING), message]
+      return
+    }
+    if (take(message)) {
+      gap = null
+      clearTimeout(filling)
+      return
+    }
+    gap = [message]
+    clearTimeout(filling)
+    if (!now.seats && failures === 0) void fillGap()
+    else
+      filling = setTimeout(() => void fillGap(), Math.random() * Math.min(LONGEST_PAUSE, FILL_WITHIN * 1.5 ** failures))
+  }
+  const keepAsking = (isFirst = false) => {
     clearTimeout(asking)
     if (!isOpen) return
-    const pause = Math.min(LONGEST_PAUSE, ASK_AGAIN * 1.5 ** failures)
+    const usual = Math.min(LONGEST_PAUSE, ASK_AGAIN * 1.5 ** failures)
+    // streams break for all at once: their maps don't ask at once, nor do those that the shop could not answer
+    const pause = isFirst ? Math.random() * usual : failures > 0 ? usual * (0.5 + Math.random() / 2) : usual
     asking = setTimeout(() => void ask().finally(() => now.connection !== 'live' && keepAsking()), pause)
   }
   const listen = () => {
@@ -111,23 +159,39 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
       void ask().finally(keepAsking)
       return
     }
-    const own = new EventSource(withSince(sources.changesUrl, now.seats?.version))
+    const own = new EventSource(withQuery(sources.changesUrl, { since: now.seats?.version, last: lastId }))
     stream = own
+    const broken = () => {
+      if (!isOpen || stream !== own) return
+      const isRefused = own.readyState === EventSource.CLOSED
+      // not left to the browser, which would come back after the same time as everybody's
+      own.close()
+      stream = null
+      clearTimeout(silence)
+      relisten = setTimeout(listen, within(isRefused ? LISTEN_AFTER_REFUSAL : LISTEN_AGAIN))
+      if (now.connection !== 'live') return
+      tell({ connection: 'asking' })
+      keepAsking(true)
+    }
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(broken, within(LONGEST_SILENCE))
+    }
     own.addEventListener('open', () => {
       failures = 0
       clearTimeout(asking)
+      heard()
+      if (!now.seats) asking = setTimeout(() => !now.seats && void ask(), SEATS_WITHIN)
       if (now.connection !== 'live') tell({ connection: 'live' })
     })
-    own.addEventListener('availability', ({ data }: MessageEvent<string>) => take(fromBase64(data)))
-    own.addEventListener('hall', hallChanged)
-    own.addEventListener('error', () => {
-      if (!isOpen) return
-      // the browser comes back by itself, unless it was refused
-      if (own.readyState === EventSource.CLOSED) relisten = setTimeout(listen, LISTEN_AGAIN)
-      if (now.connection !== 'live') return
-      tell({ connection: 'asking' })
-      keepAsking()
+    own.addEventListener('availability', ({ data, lastEventId }: MessageEvent<string>) => {
+      heard()
+      lastId = lastEventId || undefined
+      hear(decodeAvailability(fromBase64(data)))
     })
+    own.addEventListener('alive', heard)
+    own.addEventListener('hall', hallChanged)
+    own.addEventListener('error', broken)
   }
   const loadGeometry = async (url: string) => {
     for (let tries = 0; isOpen; tries++)
@@ -166,6 +230,8 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
       clearTimeout(asking)
       clearTimeout(relisten)
       clearTimeout(askForMap)
+      clearTimeout(silence)
+      clearTimeout(filling)
     },
   }
 }
