@@ -17,7 +17,7 @@ const scene = () => {
   const now = { mayTell: true }
   const proxy = () => {
     const told: Availability[] = []
-    const state = { accepts: true, wait: Promise.resolve() }
+    const state = { accepts: true, listening: 3, wait: Promise.resolve() }
     const publisher: MapPublisher = {
       url: 'http://proxy.test',
       isUp: () => state.accepts,
@@ -25,7 +25,7 @@ const scene = () => {
         await state.wait
         if (!state.accepts) throw new Error('refused')
         told.push(decodeAvailability(fromBase64(data)))
-        return 3
+        return state.listening
       },
     }
     return { told, state, publisher }
@@ -92,6 +92,22 @@ describe('what proxies are told of an event [R14.5]', () => {
     await published.tellFailed()
     expect(one.told.at(-1)).toMatchObject({ kind: 'snapshot', version: 5, gone: Uint8Array.of(1, 0) })
     expect(other.told.map(({ kind }) => kind)).toEqual(['snapshot', 'changes'])
+  })
+
+  it('comes twice a second at most where very many listen', async () => {
+    const { one, other, published, sell } = scene()
+    one.state.listening = 20_000
+    const began = performance.now()
+    for (let asOf = 2; asOf < 10; asOf++) {
+      sell(asOf, asOf)
+      await Promise.race([published.tell(), new Promise((done) => setTimeout(done, 40))])
+    }
+    await published.tell()
+    const most = 2 + Math.floor((performance.now() - began) / 500)
+    expect(one.told.length).toBeLessThanOrEqual(most)
+    expect(one.told.at(-1)).toMatchObject({ version: 9 })
+    // the control
+    expect(other.told.length).toBeGreaterThanOrEqual(8)
   })
 
   it('is nothing once another process speaks for the event', async () => {

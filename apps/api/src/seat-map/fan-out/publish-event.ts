@@ -1,5 +1,10 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { type Availability, encodeAvailability, toBase64 } from '@parter/contract/seat-map/availability.ts'
 import type { MapPublisher } from './map-publishers.ts'
+
+/** From so many maps on, a line costs a proxy a quarter of a second: then there are two a second at most, not four. */
+const MANY = 20_000
+const PAUSE_FOR_MANY = 500
 
 /** What one proxy was told of an event. */
 interface Told {
@@ -67,6 +72,7 @@ export const publishEvent = (
           told.version = undefined
           told.listening = 0
         })
+        if (told.listening >= MANY) await after(PAUSE_FOR_MANY)
       }
       told.sending = undefined
     }
