@@ -1,0 +1,74 @@
+import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import type { PosterPicture } from '../pictures/poster-image.tsx'
+import { stageOf } from '../pictures/stage.ts'
+import styles from './poster-page.module.css'
+import { PosterWall, type WallProps } from './poster-wall.tsx'
+
+export type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
+  /** The poster of the show: the page has its colours. */
+  picture: (PosterPicture & { palette?: Parameters<typeof stageOf>[0] }) | null
+  title: string
+  lang?: string | undefined
+  /** How it stands, in a word or two: pasted across the poster's lower edge. */
+  strip?: ReactNode
+  /** Links above the title, on a desktop. */
+  above?: ReactNode
+  /** When, and where. */
+  when: ReactNode
+  where: ReactNode
+  /** What happened, in a sentence. */
+  note?: ReactNode
+  /** How much of a phone the poster has: all of it, half of it above what is told, a corner beside what is to be filled in. */
+  size?: 'whole' | 'half' | 'corner'
+  /** What is read, beside the poster. */
+  children: ReactNode
+  /** What is done: a panel at the right on a desktop. */
+  panel: ReactNode
+  /** What is read after that. */
+  after?: ReactNode
+}
+
+/**
+ * A page of one show, as a poster: on a phone the picture with the title on its ground, on a desktop a wall with the
+ * picture beside which the page is read. How the show stands is a strip across the poster's lower edge.
+ */
+export const PosterPage = (props: PosterPageProps) => {
+  const { picture, title, lang, strip, above, when, where, note, size = 'whole', children, panel, after } = props
+  const { actions, date, status } = props
+  const hasStrip = Boolean(strip)
+  const { name, rest } = partsOfTitle(title)
+  return (
+    <div
+      className={styles.head}
+      {...stageOf(picture?.palette)}
+      data-strip={hasStrip || undefined}
+      data-size={size === 'whole' ? undefined : size}
+    >
+      <PosterWall picture={picture} actions={actions} date={date} status={status} hasStrip={hasStrip} />
+      <div className={styles.bill} data-stage="phone">
+        {hasStrip ? (
+          <p className={styles.strip}>
+            <span>{strip}</span>
+          </p>
+        ) : null}
+        {above ? <ul className={styles.categories}>{above}</ul> : null}
+        <h1
+          lang={lang}
+          style={{ '--t': titleSize(name, hasStrip) } as CSSProperties}
+          data-long={name.length > 28 || undefined}
+        >
+          {name}
+          {rest ? <small> {rest}</small> : null}
+        </h1>
+        <p className={styles.when}>
+          <strong>{when}</strong> {where}
+        </p>
+        {note}
+      </div>
+      <div className={styles.intro}>{children}</div>
+      <div className={styles.buy}>{panel}</div>
+      {after === undefined ? null : <div className={styles.about}>{after}</div>}
+    </div>
+  )
+}
