@@ -101,7 +101,7 @@ const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
     <details className={styles.own} open={shown.some(({ offered }) => offered.state !== 'none')}>
       <summary>{t('resale_title')}</summary>
       {isExplained ? <p>{t('resale_text', { amount: sums[0] ?? '' })}</p> : null}
-      <ul>
+      <ul className="gap-3">
         {shown.map((one) => (
           <li key={one.ticket.id}>
             <Offer {...one} orderToken={orderToken} isExplained={isExplained} />

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { TicketStub } from '../ui/cards/ticket-stub.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
-import { FieldError } from '../ui/fields/field.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
 import styles from './ticket-choices.module.css'
 
 type Ticket = ReturnOffer['tickets'][number]
@@ -35,9 +35,7 @@ export const TicketChoices = ({ id, error, tickets, chosen, isOfShows, onChange 
   const isOneNote = notes.every((note) => note === first)
   const isFirstOfShow = (at: number) => isOfShows && tickets[at - 1]?.title !== tickets[at]?.title
   return (
-    <fieldset id={id} className={styles.tickets} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{t('returns_choose')}</legend>
-      {isOneNote && first ? <p className="small-print">{first}</p> : null}
+    <FieldGroup id={id} error={error} label={t('returns_choose')} hint={isOneNote ? first : undefined}>
       {tickets.map((ticket, at) => (
         <Fragment key={ticket.id}>
           {isFirstOfShow(at) ? (
@@ -67,7 +65,6 @@ export const TicketChoices = ({ id, error, tickets, chosen, isOfShows, onChange 
           </Checkbox>
         </Fragment>
       ))}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -12,7 +12,6 @@ import { EmailField } from '../ui/fields/text-field.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
 import { Step } from '../ui/layout/step.tsx'
 import { WishFields, type Wished } from './wish-fields.tsx'
-import styles from './waiting-list.module.css'
 
 const FIRST: Wished = { tickets: 2, zones: [], together: true }
 
@@ -62,7 +61,7 @@ export const AskForm = ({ eventId, isPage = false }: Props) => {
     </Button>
   )
   return (
-    <Form className={styles.form} onSubmit={(submitted) => void form.submit(submitted)}>
+    <Form onSubmit={(submitted) => void form.submit(submitted)}>
       <FormFaults form={form} short />
       <WishFields field={form.field('tickets')} list={list.data} wished={wished} onChange={setTyped} />
       <EmailField

@@ -8,7 +8,6 @@ import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
 import { Step } from '../ui/layout/step.tsx'
 import { WishFields, type Wished } from './wish-fields.tsx'
-import styles from './waiting-list.module.css'
 
 interface Props {
   token: string
@@ -33,7 +32,7 @@ export const WishChange = ({ token, wish, onDone }: Props) => {
   })
   const isAnew = wish.state === 'lapsed'
   return (
-    <Form className={styles.form} onSubmit={(submitted) => void form.submit(submitted)}>
+    <Form onSubmit={(submitted) => void form.submit(submitted)}>
       <FormFaults form={form} short />
       <WishFields field={form.field('tickets')} list={wish} wished={wished} onChange={setTyped} />
       {isAnew ? null : <p className="small-print">{t('waiting_list_change_note')}</p>}

@@ -1,6 +1,6 @@
 import type { Wish } from '@parter/contract/waiting-list/waiting-list.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { navigate } from '../platform/address/location.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { callApi } from '../platform/calls/call-api.ts'
@@ -12,8 +12,9 @@ import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { BuyPanel } from '../ui/layout/buy-bar.tsx'
 import { Step } from '../ui/layout/step.tsx'
-import { WishChange } from './wish-change.tsx'
 import { WishTold } from './wish-told.tsx'
+
+const WishChange = lazy(async () => ({ default: (await import('./wish-change.tsx')).WishChange }))
 
 type Act = 'confirmWish' | 'pause' | 'resume' | 'leaveWish' | 'takeOffer'
 
@@ -76,7 +77,11 @@ export const WishStatus = ({ token, frame }: Props) => {
     <WishTold wish={wish} />,
     <BuyPanel label={title}>
       <Fault>{acting.error ? errorMessage(acting.error, t) : null}</Fault>
-      {isAsking ? <WishChange token={token} wish={wish} onDone={show} /> : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <WishChange token={token} wish={wish} onDone={show} />
+        </Suspense>
+      ) : null}
       {main ? (
         <Step label={title}>
           <Button look={offer ? 'primary' : 'solid'} size="large" wide {...press(main[0])}>

@@ -3,7 +3,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { Perforated } from '../ui/cards/perforated.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import poster from '../ui/layout/poster-page.module.css'
-import styles from './waiting-list.module.css'
+import paper from '../ui/cards/ticket-stub.module.css'
 
 /** What is wished, in a line. */
 const useWords = ({ tickets, together, wished, zones }: Wish): string => {
@@ -61,13 +61,12 @@ export const WishTold = ({ wish }: { wish: Wish }) => {
     <Perforated
       tear="across"
       stub={
-        <span className={styles.number} aria-hidden="true">
-          {line ? null : '×'}
-          {stub}
+        <span className={paper.price} aria-hidden="true">
+          <span className="section-title">{line ? stub : `×${stub}`}</span>
         </span>
       }
     >
-      <div className={styles.told}>
+      <div className={paper.words}>
         <State wish={wish} />
         <p className="small-print">{words}</p>
       </div>

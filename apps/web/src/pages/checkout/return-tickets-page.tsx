@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { Loading } from '../../layouts/loading.tsx'
 import { UnknownOrder } from '../../orders/unknown-order.tsx'
@@ -6,8 +7,12 @@ import { isRefusal } from '../../platform/calls/api-error.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { ReturnForm } from '../../returns/return-form.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
+
+const loadForm = () => import('../../returns/return-form.tsx')
+const ReturnForm = lazy(async () => ({ default: (await loadForm()).ReturnForm }))
+// it comes while the order does
+void loadForm().catch(() => undefined)
 
 const Unloaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   if (isRefusal(error, 'order_not_found', 'invalid_request')) return <UnknownOrder />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -7,9 +8,10 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import styles from '../../ui/layout/poster-page.module.css'
-import { AskForm } from '../../waiting-list/ask-form.tsx'
 import { WishStatus } from '../../waiting-list/wish-status.tsx'
 import { ShowFrame } from '../show-frame.tsx'
+
+const AskForm = lazy(async () => ({ default: (await import('../../waiting-list/ask-form.tsx')).AskForm }))
 
 const ForEvent = ({ id }: { id: string }) => {
   const { t, language } = useShop()
@@ -20,7 +22,9 @@ const ForEvent = ({ id }: { id: string }) => {
       size="corner"
       panel={
         <BuyPanel label={t('waiting_list_title')}>
-          <AskForm eventId={event.id} isPage />
+          <Suspense fallback={null}>
+            <AskForm eventId={event.id} isPage />
+          </Suspense>
         </BuyPanel>
       }
     >
