@@ -67,7 +67,7 @@ export const ResaleOffers = ({ eventId, leadsOn = false }: { eventId: number; le
         <i className={styles.sign} aria-hidden="true" />
         {t('cart_resale')}
       </h2>
-      <p>{t('resale_about')}</p>
+      <p className="small-print">{t('resale_about')}</p>
       <Fault>{take.isError ? errorMessage(take.error, t) : null}</Fault>
       <ul className="gap-3">
         {offers.map(({ key, title, seat, zone, notes, price, wanted }) => (

@@ -42,9 +42,15 @@ const State = ({ wish: { state, event, line, offer } }: { wish: Wish }) => {
       </>
     )
   if (state === 'asked') return <p className={poster.lead}>{t('waiting_list_lead')}</p>
+  if (state === 'paused')
+    return (
+      <p className={poster.lead} role="status">
+        {t('waiting_list_paused')}
+      </p>
+    )
   const tone = state === 'taken' ? 'good' : state === 'lapsed' ? 'warn' : 'plain'
   const said = state === 'left' || state === 'removed' ? 'gone' : state
-  return said === 'paused' || said === 'taken' || said === 'lapsed' || said === 'gone' ? (
+  return said === 'taken' || said === 'lapsed' || said === 'gone' ? (
     <Notice tone={tone} announced>
       {t(`waiting_list_${said}`)}
     </Notice>

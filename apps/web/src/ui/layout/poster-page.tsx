@@ -29,6 +29,9 @@ export type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
   after?: ReactNode
 }
 
+/** How large the title may be on a phone, in hundredths of its width. */
+const LARGEST = { whole: Number.POSITIVE_INFINITY, half: 8.2, corner: 5.2 } as const
+
 /**
  * A page of one show, as a poster: on a phone the picture with the title on its ground, on a desktop a wall with the
  * picture beside which the page is read. How the show stands is a strip across the poster's lower edge.
@@ -55,7 +58,7 @@ export const PosterPage = (props: PosterPageProps) => {
         {above ? <ul className={styles.categories}>{above}</ul> : null}
         <h1
           lang={lang}
-          style={{ '--t': titleSize(name, hasStrip) } as CSSProperties}
+          style={{ '--t': Math.min(titleSize(name, hasStrip), LARGEST[size]) } as CSSProperties}
           data-long={name.length > 28 || undefined}
         >
           {name}
