@@ -25,7 +25,7 @@ const ForEvent = ({ id }: { id: string }) => {
         isWide ? (
           <BuyPanel label={label}>{form}</BuyPanel>
         ) : (
-          <BuyBar stacked label={label} summary={form} action={null} />
+          <BuyBar stacked label={label} summary={<div style={{ flex: 1 }}>{form}</div>} action={null} />
         )
       }
     >
