@@ -12,7 +12,7 @@ import { WithMessages } from '../platform/shop/with-messages.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { TicketStub } from '../ui/cards/ticket-stub.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
-import styles from './resale.module.css'
+import { AccordionItem } from '../ui/navigation/accordion.tsx'
 
 type Offered = Own['tickets'][number]
 
@@ -98,8 +98,7 @@ const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
   const sums = [...new Set(shown.flatMap(({ offered }) => (offered.state === 'none' ? [money(offered.refund)] : [])))]
   const isExplained = sums.length === 1
   return (
-    <details className={styles.own} open={shown.some(({ offered }) => offered.state !== 'none')}>
-      <summary>{t('resale_title')}</summary>
+    <AccordionItem title={t('resale_title')} open={shown.some(({ offered }) => offered.state !== 'none')}>
       {isExplained ? <p>{t('resale_text', { amount: sums[0] ?? '' })}</p> : null}
       <ul className="gap-3">
         {shown.map((one) => (
@@ -108,6 +107,6 @@ const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
           </li>
         ))}
       </ul>
-    </details>
+    </AccordionItem>
   )
 }

@@ -62,8 +62,8 @@ export const ResaleOffers = ({ eventId, leadsOn = false }: { eventId: number; le
   const hasTaken = leadsOn && take.isSuccess
   if (offers.length === 0 && !hasTaken) return null
   return (
-    <section className={styles.offers} aria-labelledby={`resale-${eventId}`}>
-      <h2 id={`resale-${eventId}`}>
+    <section className={`gap-3 ${styles.offers}`} aria-labelledby={`resale-${eventId}`}>
+      <h2 id={`resale-${eventId}`} className="row-3">
         <i className={styles.sign} aria-hidden="true" />
         {t('cart_resale')}
       </h2>
