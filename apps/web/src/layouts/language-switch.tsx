@@ -6,6 +6,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { useSwitchPath } from '../platform/shop/slugs.ts'
 import { Icon } from '../ui/actions/icon.tsx'
 import styles from './language-switch.module.css'
+import { plainLetters } from './face/plain-letters.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60 /* R9.2 */
 
@@ -29,6 +30,7 @@ export const LanguageLinks = () => {
             href={switched(code)}
             hrefLang={code}
             lang={code}
+            style={plainLetters(LANGUAGE_FACTS[code].name, LANGUAGE_FACTS[language].name)}
             aria-current={code === language ? 'true' : undefined}
             onClick={() => remember(code)}
           >
