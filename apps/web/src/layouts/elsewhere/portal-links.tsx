@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
-import { useShop } from '../platform/shop/shop-context.tsx'
-import { plainLetters } from './face/plain-letters.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { plainLetters } from './plain-letters.ts'
 import styles from './portal-links.module.css'
 
 /** The storefronts of other countries. They have their own languages and carts, so each is a full page load. */
@@ -13,7 +13,9 @@ export const PortalLinks = () => {
           <a
             href={link}
             style={plainLetters(label, LANGUAGE_FACTS[language].name)}
-            rel="external" aria-label={`${t('shell_country')}: ${label}`}>
+            rel="external"
+            aria-label={`${t('shell_country')}: ${label}`}
+          >
             <img src={icon} alt="" width="20" height="14" loading="lazy" />
             {label}
           </a>
