@@ -1,11 +1,51 @@
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import type { PosterPicture } from '../pictures/poster-image.tsx'
+import { PosterImage, type PosterPicture } from '../pictures/poster-image.tsx'
 import { stageOf } from '../pictures/stage.ts'
 import styles from './poster-page.module.css'
-import { PosterWall, type WallProps } from './poster-wall.tsx'
+import wall from './poster-wall.module.css'
 
-export type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
+/** A date set like a picture, under the poster; the page says the same date in words. */
+interface LargeDate {
+  readonly day: string
+  readonly time: string
+  readonly where: string
+}
+
+interface WallProps {
+  picture: PosterPicture | null
+  /** Round buttons on the poster: the way back, sharing. */
+  actions?: ReactNode
+  date?: LargeDate | null | undefined
+  /** How the event stands; of one that is called off only the print in one colour is left. */
+  status?: string | undefined
+  /** A strip lies across the lower edge of the poster. */
+  hasStrip: boolean
+}
+
+/** The poster on its own ground: at the top of a phone, on a desktop a wall that stays while the page is read. */
+const PosterWall = ({ picture, actions, date, status, hasStrip }: WallProps) => (
+  <div className={wall.wall} data-stage="always" data-strip={hasStrip || undefined} data-status={status}>
+    <div className={wall.stick}>
+      {actions ? <div className={wall.actions}>{actions}</div> : null}
+      <div className={wall.poster}>
+        <PosterImage picture={picture} alt="" first isOfPage sizes={PICTURE_SIZES.eventPoster} className={wall.image} />
+      </div>
+      {date ? (
+        <p className={wall.date} aria-hidden="true">
+          <span>{date.day}</span>
+          <span>
+            <b>{date.time}</b>
+            {date.where}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  </div>
+)
+
+type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
   /** The poster of the show: the page has its colours. */
   picture: (PosterPicture & { palette?: Parameters<typeof stageOf>[0] }) | null
   title: string
