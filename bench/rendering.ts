@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { chromium, type Page } from 'playwright-core'
-import { findChromium, quietFlags } from '../e2e/chromium.ts'
+import { findHeadlessChromium, quietFlags } from '../e2e/chromium.ts'
 import { startShop } from '../e2e/shop-process.ts'
 import { writeBlock } from './holds-report.ts'
 import { openFloor } from './rendering/rendering-floor.ts'
@@ -28,7 +28,7 @@ const rounds = Number(flags.rounds)
 const root = join(import.meta.dirname, '..')
 if (spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit' }).status !== 0)
   throw new Error('The web app could not be built')
-const [program, shop, floor] = await Promise.all([findChromium(), startShop(), openFloor()])
+const [program, shop, floor] = await Promise.all([findHeadlessChromium(), startShop(), openFloor()])
 const browser = await chromium.launch({
   executablePath: program.path,
   args: quietFlags,

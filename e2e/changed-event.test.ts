@@ -69,9 +69,10 @@ describe('a changed event', () => {
         const reader = await visit(screen)
         const { page } = reader
         await page.goto(await linkFor(email))
-        const subject = messageOf('et', `changed_events_subject_${kind}`, { event: title })
-        await page.getByRole('heading', { level: 1, name: subject, exact: true }).waitFor()
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
         const main = page.getByRole('main')
+        const state = messageOf('et', kind === 'moved' ? 'shell_status_new_date' : 'shell_status_cancelled')
+        await main.getByText(state, { exact: true }).waitFor()
         expect(await main.getByRole('radio').count()).toBe(kind === 'moved' ? 3 : 2)
         expect(await main.getByRole('radio', { checked: true }).count()).toBe(0)
         await main.getByRole('radio', { name: new RegExp(`^${messageOf('et', `changed_events_${choice}`)}`) }).check()

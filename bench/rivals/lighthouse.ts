@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { findChromium, quietFlags } from '../../e2e/chromium.ts'
+import { findHeadlessChromium, quietFlags } from '../../e2e/chromium.ts'
 import { startShop } from '../../e2e/shop-process.ts'
 import { writeBlock } from '../holds-report.ts'
 import { openFloor } from '../rendering/rendering-floor.ts'
@@ -81,7 +81,7 @@ const examine = async (
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-const [program, shop, floor] = await Promise.all([findChromium(), startShop(), openFloor()])
+const [program, shop, floor] = await Promise.all([findHeadlessChromium(), startShop(), openFloor()])
 const folder = await mkdtemp(join(tmpdir(), 'parter-lighthouse-'))
 const port = await freePort()
 let browser: BrowserContext | undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { classesOf, DRAWN_SCREENS, firstPaintOf } from './first-paint.ts'
 
 const names = new Map([...new Set(DRAWN_SCREENS.flatMap(classesOf))].map((name, at) => [name as string, `c${at}c`]))
-const head = names.get('catalogue/event-head.head') ?? ''
+const head = names.get('ui/layout/poster-page.head') ?? ''
 const stylesOf = (css: string) => firstPaintOf(css, names).styles.event
 
 it('keeps the rules of the first paint’s classes, and of nothing else', () => {

@@ -19,7 +19,7 @@ export const firstScreenGroups = [
       'catalogue/cards/(?:event-labels|event-when)',
       'changed-events/event-(?:labels|change)',
       'favourites/(?:favourite-button|device-favourites)',
-      'platform/(?:shop/title|address/canonical|calls/error-message|device/after-paint)',
+      'platform/(?:shop/(?:title|slugs)|address/canonical|calls/error-message|device/after-paint)',
       'posters/poster-title',
       'display-width',
       'pictures',

@@ -1,7 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AuthForms } from './account/forms/auth-forms.tsx'
 import { guardedRedirect } from './account/guard.ts'
 import { onSession } from './account/session.ts'
@@ -83,7 +83,8 @@ const useHeadingFocus = (route: RouteState) => {
   }, [route])
 }
 
-const RoutePage = ({ route, fault }: { route: RouteState; fault: unknown }) => {
+/** Remembered, so that a page isn't rendered again at the press of a link, while the next one is fetched. */
+const RoutePage = memo(({ route, fault }: { route: RouteState; fault: unknown }) => {
   const { pageModule, params, location: at, page, shop } = route
   const { Page } = pageModule
   const content = (
@@ -114,7 +115,8 @@ const RoutePage = ({ route, fault }: { route: RouteState; fault: unknown }) => {
   useDeclaredTitle(page)
   if (page !== 'missing' && layoutOf(page) === 'blank') return <BlankLayout>{content}</BlankLayout>
   return <DefaultLayout page={page}>{content}</DefaultLayout>
-}
+})
+RoutePage.displayName = 'RoutePage'
 
 /** The shop in a browser. */
 export const App = (props: { first: RouteState; portal: PublicPortal; load: LoadPage; onShown: () => void }) => {

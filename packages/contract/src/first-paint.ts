@@ -20,7 +20,7 @@ export const FIRST_PAINT = {
     ...LAYOUT,
     ...BUTTON,
     'pages/catalogue/event-page': ['page'],
-    'catalogue/event-head': [
+    'ui/layout/poster-page': [
       'head',
       'bill',
       'strip',
@@ -35,7 +35,7 @@ export const FIRST_PAINT = {
       'buy',
       'about',
     ],
-    'catalogue/event-wall': ['wall', 'stick', 'poster', 'image', 'actions', 'back', 'date'],
+    'ui/layout/poster-wall': ['wall', 'stick', 'poster', 'image', 'actions', 'back', 'date'],
     'ui/cards/when': ['old', 'line', 'unknown'],
     'box-office/tickets/buy-panel': ['title', 'note', 'sum', 'onDesktop', 'closed'],
     'box-office/prices/price-list': ['list'],
@@ -81,7 +81,7 @@ type ClassesOf<Files> = {
   [file in keyof Files & string]: `${file}.${(Files[file] & readonly string[])[number]}`
 }[keyof Files & string]
 
-/** A class by file and name: `catalogue/event-head.bill`. */
+/** A class by file and name: `ui/layout/poster-page.bill`. */
 export type FirstPaintClass = { [screen in DrawnScreen]: ClassesOf<Screens[screen]> }[DrawnScreen]
 
 /** What a build knows of the first paint. */

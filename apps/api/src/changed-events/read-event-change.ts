@@ -29,10 +29,10 @@ export async function readEventChange(shop: Shop, { portal, language }: Visitor,
     throw new ShopError('token_invalid')
   const all = await ticketsToReturn(shop.db, orderId)
   const tickets = all.filter((one) => one.eventId === change.eventId && isConcerned(change.kind, one))
-  const { title, slug, startsAt, timeZone, venueName, previousStartsAt, wasVenueName } = words
+  const { title, slug, picture, startsAt, timeZone, venueName, previousStartsAt, wasVenueName } = words
   return {
     kind: change.kind,
-    event: { id: change.eventId, title, slug },
+    event: { id: change.eventId, title, slug, picture },
     timeZone,
     was: { startAt: previousStartsAt.toISOString(), venueName: wasVenueName },
     now: change.kind === 'moved' ? { startAt: startsAt.toISOString(), venueName } : null,

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { needsLogin } from '../orders/buyers/order-to-act-on.ts'
 import { orderOfToken } from '../orders/order/lock-order.ts'
 import { type Order, seatOf } from '../orders/order/order.rules.ts'
+import { picturesOf } from '../orders/order/show-cards.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
@@ -24,20 +25,22 @@ export async function readReturn(
   const order = await orderOfToken(shop.db, visitor.portal.portalCode, orderToken)
   if (!order) throw new ShopError('order_not_found')
   const all = await ticketsToReturn(shop.db, order.id)
+  const pictures = await picturesOf(shop.db, new Set(all.map(({ eventId }) => eventId)), visitor.language)
   return {
     orderReference: order.reference,
     needsLogin: needsLogin(order, visitor),
-    tickets: all.map((ticket) => describe(order, ticket)),
+    tickets: all.map((ticket) => ({ ...describe(order, ticket), picture: pictures.get(ticket.eventId) ?? null })),
     chosen: ticketIds.length === 0 ? null : await priced(shop.db, order, all, chosenOf(all, ticketIds)),
   }
 }
 
-function describe({ currency }: Order, ticket: TicketToReturn): Offer['tickets'][number] {
+function describe({ currency }: Order, ticket: TicketToReturn): Omit<Offer['tickets'][number], 'picture'> {
   const { id, eventId, label, startsAt } = ticket
   return {
     id,
     eventId,
     title: label.title ?? '',
+    venueName: label.venueName ?? '',
     eventStartAt: startsAt.toISOString(),
     timeZone: label.timeZone ?? 'UTC',
     zoneName: label.zoneName ?? '',

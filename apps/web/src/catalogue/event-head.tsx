@@ -1,16 +1,16 @@
+import { isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
-import { stageOf } from '../ui/pictures/stage.ts'
+import { PosterPage } from '../ui/layout/poster-page.tsx'
+import styles from '../ui/layout/poster-page.module.css'
+import wall from '../ui/layout/poster-wall.module.css'
 import { statusLabel } from './cards/event-labels.ts'
 import { EventWhen } from './cards/event-when.tsx'
-import styles from './event-head.module.css'
-import { EventWall } from './event-wall.tsx'
-import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>
@@ -40,6 +40,21 @@ const Notice = ({ event }: { event: EventDetail }) => {
   )
 }
 
+/** On a phone the way back to the event's category, on the poster. */
+const Back = ({ event }: { event: EventDetail }) => {
+  const { t, path } = useShop()
+  const [category] = event.categories
+  return (
+    <a
+      className={wall.back}
+      href={category ? path('ticketCategory', { category: category.slug }) : path('tickets', {})}
+      aria-label={category?.name ?? t('catalogue_all_events')}
+    >
+      <Icon name="back" size="1.375rem" />
+    </a>
+  )
+}
+
 interface Props {
   event: EventDetail
   buy: ReactNode
@@ -49,82 +64,76 @@ interface Props {
   dates?: ReactNode
 }
 
-/**
- * An event's page as a poster: on a phone the whole picture with the title on its ground, on a desktop a wall with the
- * picture beside which the page is read. How the event stands is a strip across the poster's lower edge.
- */
+/** An event's page: its poster, when and where it is, how it stands. */
 export const EventHead = ({ event, buy, about, actions, dates: days }: Props) => {
   const shop = useShop()
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
   const status = statusLabel(event, shop)
   const hasStrip = status !== null && event.status !== 'few_left'
-  const { name, rest } = partsOfTitle(event.title)
+  const { date } = changeOf(event)
   return (
-    <div className={styles.head} {...stageOf(event.picture?.palette)} data-strip={hasStrip || undefined}>
-      <EventWall event={event} actions={actions} hasStrip={hasStrip} />
-      <div className={styles.bill} data-stage="phone">
-        {hasStrip ? (
-          <p className={styles.strip}>
-            <span>{status.text}</span>
-          </p>
-        ) : null}
-        <ul className={styles.categories}>
-          {event.categories.map((each) => (
-            <li key={each.code}>
-              <a href={path('ticketCategory', { category: each.slug })}>{each.name}</a>
-            </li>
-          ))}
-        </ul>
-        <h1
-          lang={lang}
-          style={{ '--t': titleSize(name, hasStrip) } as CSSProperties}
-          data-long={name.length > 28 || undefined}
-        >
-          {name}
-          {rest ? <small> {rest}</small> : null}
-        </h1>
-        <p className={styles.when}>
+    <PosterPage
+      picture={event.picture}
+      title={event.title}
+      lang={lang}
+      status={event.status}
+      strip={hasStrip ? status.text : undefined}
+      actions={
+        <>
+          <Back event={event} />
+          {actions}
+        </>
+      }
+      date={
+        date === null || isGiftTicket(event)
+          ? null
+          : {
+              day: dates.pattern(date, event.timeZone, 'd.MM'),
+              time: `${dates.pattern(date, event.timeZone, 'EEEE')} ${dates.time(date, event.timeZone)}`,
+              where: event.venue.name,
+            }
+      }
+      above={event.categories.map((each) => (
+        <li key={each.code}>
+          <a href={path('ticketCategory', { category: each.slug })}>{each.name}</a>
+        </li>
+      ))}
+      when={<EventWhen event={event} />}
+      where={event.venue.name}
+      note={<Notice event={event} />}
+      panel={buy}
+      after={about}
+    >
+      {event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null}
+      {event.lead ? (
+        <p className={styles.lead} lang={lang}>
+          {event.lead}
+        </p>
+      ) : null}
+      <ul className={styles.facts}>
+        <Fact icon="calendar">
           <strong>
             <EventWhen event={event} />
-          </strong>{' '}
-          {event.venue.name}
-        </p>
-        <Notice event={event} />
-      </div>
-      <div className={styles.intro}>
-        {event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null}
-        {event.lead ? (
-          <p className={styles.lead} lang={lang}>
-            {event.lead}
-          </p>
-        ) : null}
-        <ul className={styles.facts}>
-          <Fact icon="calendar">
-            <strong>
-              <EventWhen event={event} />
-            </strong>
-            {event.doorsAt && changeOf(event).date !== null ? (
-              <small>{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</small>
-            ) : null}
-          </Fact>
-          <Fact icon="pin">
-            <strong>{event.venue.name}</strong>
-            <small>{joinAddress(event.venue)}</small>
-          </Fact>
-          {event.durationMinutes ? (
-            <Fact icon="hourglass">{t('catalogue_duration', { minutes: event.durationMinutes })}</Fact>
+          </strong>
+          {event.doorsAt && date !== null ? (
+            <small>{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</small>
           ) : null}
-          {event.ageLimit ? <Fact icon="info">{t('catalogue_age_limit', { age: event.ageLimit })}</Fact> : null}
-        </ul>
-        {status && !hasStrip ? (
-          <p>
-            <Badge tone={status.tone}>{status.text}</Badge>
-          </p>
+        </Fact>
+        <Fact icon="pin">
+          <strong>{event.venue.name}</strong>
+          <small>{joinAddress(event.venue)}</small>
+        </Fact>
+        {event.durationMinutes ? (
+          <Fact icon="hourglass">{t('catalogue_duration', { minutes: event.durationMinutes })}</Fact>
         ) : null}
-      </div>
-      <div className={styles.buy}>{buy}</div>
-      <div className={styles.about}>{about}</div>
-    </div>
+        {event.ageLimit ? <Fact icon="info">{t('catalogue_age_limit', { age: event.ageLimit })}</Fact> : null}
+      </ul>
+      {status && !hasStrip ? (
+        <p>
+          <Badge tone={status.tone}>{status.text}</Badge>
+        </p>
+      ) : null}
+    </PosterPage>
   )
 }

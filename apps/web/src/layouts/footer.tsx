@@ -9,7 +9,7 @@ import { chooseTheme, type Theme, themeNow } from '../platform/device/theme.ts'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { FaceBand } from './face/face-band.tsx'
-import { PortalLinks } from './portal-links.tsx'
+import { PortalLinks } from './elsewhere/portal-links.tsx'
 import styles from './footer.module.css'
 
 const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]

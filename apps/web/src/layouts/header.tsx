@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { AccountLink } from '../account/account-link.tsx'
 import { useTicketCount } from '../cart/changes/cart.queries.ts'
 import { onNavigate } from '../platform/address/location.ts'
@@ -7,9 +8,9 @@ import { Icon } from '../ui/actions/icon.tsx'
 import { CountDot, IconButton } from '../ui/actions/icon-button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
-import { LanguageMenu } from './language-switch.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import styles from './header.module.css'
+import styled from './language-switch.module.css'
 
 /** Loaded when the menu is opened. */
 const WholeMenu = lazy<ComponentType>(() =>
@@ -81,6 +82,36 @@ const Menu = () => {
           ) : null}
         </div>
       </dialog>
+    </div>
+  )
+}
+
+/** Loaded when the menu is opened; the page's whole menu and footer have them too. */
+const LanguageLinks = lazy(async () => ({ default: (await import('./elsewhere/language-links.tsx')).LanguageLinks }))
+
+/** The links to the page in other languages, in a menu of the header. */
+export const LanguageMenu = () => {
+  const { t, language: code } = useShop()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => onNavigate(() => list.current?.hidePopover()), [])
+  return (
+    <div className={styled.menu}>
+      <button type="button" className={styled.button} popoverTarget={id} onClick={() => setWanted(true)}>
+        <Icon name="globe" />
+        <span className="visually-hidden">
+          {t('shell_language')}: {LANGUAGE_FACTS[code].name}
+        </span>
+        <span>{code.toUpperCase()}</span>
+      </button>
+      <div ref={list} id={id} popover="auto" className={styled.popover}>
+        {isWanted ? (
+          <Suspense>
+            <LanguageLinks />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopInBrowser, showInShop } from '../../testing/browser-page.tsx'
 import { openContractShop } from '../../testing/contract-shop.ts'
-import { LanguageMenu } from './language-switch.tsx'
+import { LanguageMenu } from './header.tsx'
 
 const shop = await shopInBrowser('et')
 openContractShop()

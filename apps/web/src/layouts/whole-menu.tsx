@@ -1,8 +1,8 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { FaceBand } from './face/face-band.tsx'
-import { LanguageLinks } from './language-switch.tsx'
+import { LanguageLinks } from './elsewhere/language-links.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
-import { PortalLinks } from './portal-links.tsx'
+import { PortalLinks } from './elsewhere/portal-links.tsx'
 import styles from './whole-menu.module.css'
 
 /** The full menu: every item with nested ones, the languages and the other storefronts. */

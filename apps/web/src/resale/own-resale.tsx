@@ -1,6 +1,6 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import type { OwnResale as Own } from '@parter/contract/resale/resale.ts'
-import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { seatLabel, seatPairs } from '@parter/portal/seat-labels.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../platform/calls/call-api.ts'
@@ -10,8 +10,9 @@ import { useApiQuery } from '../platform/calls/queries.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { WithMessages } from '../platform/shop/with-messages.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { TicketStub } from '../ui/cards/ticket-stub.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
-import styles from './resale.module.css'
+import { AccordionItem } from '../ui/navigation/accordion.tsx'
 
 type Offered = Own['tickets'][number]
 
@@ -42,49 +43,39 @@ const Offer = ({ ticket, offered, orderToken, isExplained }: OfferProps) => {
         : callApi('withdrawOffer', { query: { language }, body })
     },
   })
-  const busy = act.isPending ? t('shell_loading') : undefined
-  const fault = <Fault>{act.isError ? errorMessage(act.error, t) : null}</Fault>
-  if (offered.state === 'none')
-    return (
-      <>
-        <p className={styles.name}>{name}</p>
-        {isExplained ? null : <p>{t('resale_text', { amount: money(offered.refund) })}</p>}
-        {fault}
-        <Button
-          size="small"
-          busy={busy}
-          aria-label={`${t('resale_offer')}: ${name}`}
-          onClick={() => act.mutate('offer')}
-        >
-          {t('resale_offer')}
-        </Button>
-      </>
-    )
   const words = {
+    none: '',
     listed: offered.until ? t('resale_listed', { when: dates.weekdayForm(offered.until, ticket.timeZone) }) : '',
     being_bought: offered.heldUntil
       ? t('resale_held', { when: dates.weekdayForm(offered.heldUntil, ticket.timeZone) })
       : '',
     sold: t('resale_sold', { amount: money(offered.refund) }),
   }
+  const can = offered.state === 'none' ? 'offer' : offered.state === 'listed' ? 'withdraw' : null
   return (
-    <>
-      <p className={styles.name}>{name}</p>
-      <p role="status">{words[offered.state]}</p>
-      {fault}
-      {offered.state === 'listed' ? (
+    <TicketStub
+      seat={seatPairs(ticket, t)}
+      zone={ticket.section ?? ticket.zoneName}
+      notes={[
+        [ticket.seat === null ? '' : ticket.section, ticket.ticketTypeName].filter(Boolean).join(' · '),
+        isExplained || offered.state !== 'none' ? '' : t('resale_text', { amount: money(offered.refund) }),
+      ]}
+      price={money(offered.price)}
+      torn={offered.state === 'sold'}
+    >
+      {words[offered.state] ? <strong role="status">{words[offered.state]}</strong> : null}
+      <Fault>{act.isError ? errorMessage(act.error, t) : null}</Fault>
+      {can ? (
         <Button
-          size="small"
-          look="quiet"
-          icon="back"
-          busy={busy}
-          aria-label={`${t('resale_withdraw')}: ${name}`}
-          onClick={() => act.mutate('withdraw')}
+          look={can === 'offer' ? 'secondary' : 'quiet'}
+          busy={act.isPending ? t('shell_loading') : undefined}
+          aria-label={`${t(`resale_${can}`)}: ${name}`}
+          onClick={() => act.mutate(can)}
         >
-          {t('resale_withdraw')}
+          {t(`resale_${can}`)}
         </Button>
       ) : null}
-    </>
+    </TicketStub>
   )
 }
 
@@ -107,16 +98,15 @@ const Offers = ({ orderToken, tickets }: Omit<Props, 'page'>) => {
   const sums = [...new Set(shown.flatMap(({ offered }) => (offered.state === 'none' ? [money(offered.refund)] : [])))]
   const isExplained = sums.length === 1
   return (
-    <details className={styles.own} open={shown.some(({ offered }) => offered.state !== 'none')}>
-      <summary>{t('resale_title')}</summary>
+    <AccordionItem title={t('resale_title')} open={shown.some(({ offered }) => offered.state !== 'none')}>
       {isExplained ? <p>{t('resale_text', { amount: sums[0] ?? '' })}</p> : null}
-      <ul>
+      <ul className="gap-3">
         {shown.map((one) => (
           <li key={one.ticket.id}>
             <Offer {...one} orderToken={orderToken} isExplained={isExplained} />
           </li>
         ))}
       </ul>
-    </details>
+    </AccordionItem>
   )
 }

@@ -1,6 +1,6 @@
 import type { ResaleOfEvent } from '@parter/contract/resale/resale.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
-import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { seatLabel, seatPairs } from '@parter/portal/seat-labels.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
@@ -8,6 +8,7 @@ import { queryFor } from '../platform/calls/queries.ts'
 import { callWithQueue } from '../platform/calls/queue.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { TicketStub } from '../ui/cards/ticket-stub.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import styles from './resale.module.css'
 
@@ -42,14 +43,18 @@ export const ResaleOffers = ({ eventId, leadsOn = false }: { eventId: number; le
     ...(resale?.seats ?? []).map(({ placeId, ticketTypeName, price, ...seat }) => ({
       key: `${placeId}`,
       title: seatLabel(seat, t),
-      about: ticketTypeName,
+      seat: seatPairs(seat, t),
+      zone: seat.section ?? '',
+      notes: [seat.seat === null ? '' : (seat.section ?? ''), ticketTypeName],
       price,
       wanted: { placeId },
     })),
     ...(resale?.standing ?? []).map(({ zoneId, zoneName, ticketTypeId, ticketTypeName, price, places }) => ({
       key: `${zoneId} ${ticketTypeId} ${price.amount}`,
       title: zoneName,
-      about: [ticketTypeName, t('resale_places', { count: places })].filter(Boolean).join(' · '),
+      seat: [],
+      zone: zoneName,
+      notes: [ticketTypeName, t('resale_places', { count: places })],
       price,
       wanted: { zoneId, ticketTypeId, price: price.amount },
     })),
@@ -57,29 +62,25 @@ export const ResaleOffers = ({ eventId, leadsOn = false }: { eventId: number; le
   const hasTaken = leadsOn && take.isSuccess
   if (offers.length === 0 && !hasTaken) return null
   return (
-    <section className={styles.offers} aria-labelledby={`resale-${eventId}`}>
-      <h2 id={`resale-${eventId}`}>
+    <section className={`gap-3 ${styles.offers}`} aria-labelledby={`resale-${eventId}`}>
+      <h2 id={`resale-${eventId}`} className="row-3">
         <i className={styles.sign} aria-hidden="true" />
         {t('cart_resale')}
       </h2>
-      <p>{t('resale_about')}</p>
+      <p className="small-print">{t('resale_about')}</p>
       <Fault>{take.isError ? errorMessage(take.error, t) : null}</Fault>
-      <ul>
-        {offers.map(({ key, title, about, price, wanted }) => (
+      <ul className="gap-3">
+        {offers.map(({ key, title, seat, zone, notes, price, wanted }) => (
           <li key={key}>
-            <span className={styles.words}>
-              <strong>{title}</strong>
-              <small>{about}</small>
-            </span>
-            <b>{money(price)}</b>
-            <Button
-              size="small"
-              busy={take.isPending ? t('shell_loading') : undefined}
-              aria-label={`${t('resale_take')}: ${title}, ${money(price)}`}
-              onClick={() => take.mutate(wanted)}
-            >
-              {t('resale_take')}
-            </Button>
+            <TicketStub seat={seat} zone={zone} notes={notes} price={money(price)}>
+              <Button
+                busy={take.isPending ? t('shell_loading') : undefined}
+                aria-label={`${t('resale_take')}: ${title}, ${money(price)}`}
+                onClick={() => take.mutate(wanted)}
+              >
+                {t('resale_take')}
+              </Button>
+            </TicketStub>
           </li>
         ))}
       </ul>

@@ -1,93 +1,133 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ReturnOffer } from '@parter/contract/returns/returns.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
-import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryFor } from '../platform/calls/queries.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
-import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
-import { Button } from '../ui/actions/button.tsx'
-import { OrderSummary } from '../ui/cards/order-summary.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { TotalLine } from '../ui/cards/total-line.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
-import { FieldError } from '../ui/fields/field.tsx'
+import { RadioCards } from '../ui/fields/choices.tsx'
 import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
+import { BuyPanel } from '../ui/layout/buy-bar.tsx'
+import { PosterPage } from '../ui/layout/poster-page.tsx'
+import styles from '../ui/layout/poster-page.module.css'
+import { Step } from '../ui/layout/step.tsx'
 import { partLines } from './part-lines.rules.ts'
-import styles from './return-form.module.css'
+import { TicketChoices } from './ticket-choices.tsx'
 
-type Ticket = ReturnOffer['tickets'][number]
 type ReturnField = 'ticketIds' | 'to'
-type Way = NonNullable<ReturnOffer['chosen']>['ways'][number]
+type Priced = NonNullable<ReturnOffer['chosen']>
+type Way = Priced['ways'][number]
 
-const nameOf = (ticket: Ticket, { t }: ShopContext): string =>
-  [ticket.title, seatLabel(ticket, t) || ticket.zoneName, ticket.ticketTypeName].filter(Boolean).join(' · ')
-
-/** Whether a ticket can be returned, as a text. */
-const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopContext): string => {
-  if (obstacle) return t(`returns_obstacle_${obstacle}`)
-  return until ? t('returns_until', { when: dates.weekdayForm(until, timeZone) }) : ''
+interface Props {
+  orderToken: string
+  offer: ReturnOffer
 }
 
-const Tickets = ({
-  id,
-  error,
-  tickets,
-  chosen,
-  onChange,
+const isOfOneShow = ({ tickets }: ReturnOffer): boolean => new Set(tickets.map(({ title }) => title)).size === 1
+
+/** The page on the poster of the show that the tickets are for; of several shows on that of the first. */
+const Returned = ({
+  offer,
+  strip,
+  size = 'corner',
+  panel,
+  children,
 }: {
-  id: string
-  error: string | undefined
-  tickets: readonly Ticket[]
-  chosen: readonly string[]
-  onChange: (ids: string[]) => void
+  offer: ReturnOffer
+  strip: string
+  size?: 'half' | 'corner'
+  panel: ReactNode
+  children: ReactNode
 }) => {
-  const shop = useShop()
-  const { t, money } = shop
+  const { t, dates } = useShop()
+  const [first] = offer.tickets
+  const order = t('orders_order_number', { reference: offer.orderReference })
+  const show = first && isOfOneShow(offer) ? first : undefined
+  const when = show && dates.weekdayForm(show.eventStartAt, show.timeZone)
   return (
-    <fieldset id={id} className={styles.tickets} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{t('returns_choose')}</legend>
-      {tickets.map((ticket) => (
-        <Checkbox
-          key={ticket.id}
-          className={styles.ticket}
-          disabled={ticket.obstacle !== null}
-          checked={chosen.includes(ticket.id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, ticket.id] : chosen.filter((id) => id !== ticket.id))
-          }
-        >
-          <span className={styles.name}>{nameOf(ticket, shop)}</span>
-          <span>{money(ticket.worth)}</span>
-          <span className={styles.note}>{noteOf(ticket, shop)}</span>
-        </Checkbox>
-      ))}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </fieldset>
+    <PosterPage
+      size={size}
+      picture={first?.picture ?? null}
+      title={show?.title ?? strip}
+      strip={show && strip}
+      when={when ?? order}
+      where={show?.venueName}
+      note={show ? <p className={styles.notice}>{order}</p> : undefined}
+      date={
+        show && {
+          day: dates.pattern(show.eventStartAt, show.timeZone, 'd.MM'),
+          time: `${dates.pattern(show.eventStartAt, show.timeZone, 'EEEE')} ${dates.time(show.eventStartAt, show.timeZone)}`,
+          where: show.venueName,
+        }
+      }
+      panel={panel}
+    >
+      {children}
+    </PosterPage>
+  )
+}
+
+const OrderLink = ({ orderToken, look = 'quiet' }: Pick<Props, 'orderToken'> & { look?: 'solid' | 'quiet' }) => {
+  const { t, path } = useShop()
+  return (
+    <ButtonLink
+      look={look}
+      size={look === 'solid' ? 'large' : 'medium'}
+      wide
+      href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}
+    >
+      {t('shell_see_order')}
+    </ButtonLink>
   )
 }
 
 /** The exact refund and its destinations. */
-const Sums = ({ offer, way }: { offer: NonNullable<ReturnOffer['chosen']>; way: Way }) => {
+const Sums = ({ priced: { worth, fee }, way }: { priced: Priced; way: Way }) => {
   const { t, money } = useShop()
-  const lines = [
-    { label: t('returns_value'), amount: money(offer.worth) },
-    ...(offer.fee.amount > 0 ? [{ label: t('returns_fee'), amount: `−${money(offer.fee)}` }] : []),
-  ]
   return (
-    <OrderSummary
-      title={t('shell_link_refund_form')}
-      lines={lines}
-      total={{ label: t('returns_total_label'), amount: money(way.total) }}
-      note={partLines(way, money, t).join(' · ')}
-    />
+    <div>
+      {fee.amount > 0 ? (
+        <p className="small-print">
+          {t('returns_value')}: {money(worth)}
+          <br />
+          {t('returns_fee')}: −{money(fee)}
+        </p>
+      ) : null}
+      <TotalLine label={t('returns_total_label')} amount={money(way.total)} />
+      <p className="small-print">{partLines(way, money, t).join(' · ')}</p>
+    </div>
   )
 }
 
-/** Returns single tickets: shows which, for how much and to where, before the button (R10.5). */
-export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: ReturnOffer }) => {
+/** A page without anything to choose: what happened, and the one step on. */
+const Told = ({
+  offer,
+  strip,
+  step,
+  children,
+}: Pick<Props, 'offer'> & { strip: string; step: ReactNode; children: ReactNode }) => (
+  <Returned
+    offer={offer}
+    strip={strip}
+    size="half"
+    panel={
+      <BuyPanel label={strip}>
+        <Step label={strip}>{step}</Step>
+      </BuyPanel>
+    }
+  >
+    {children}
+  </Returned>
+)
+
+const Choosing = ({ orderToken, offer }: Props) => {
   const { t, language, money } = useShop()
   const [chosen, choose] = useState<string[]>([])
   const [to, chooseWay] = useState<Way['to']>('card')
@@ -119,45 +159,97 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
     error: chosen.length > 0 ? error : null,
     send: async () => way && sending.mutateAsync(way),
   })
+  const title = t('shell_link_refund_form')
   if (sending.data)
     return (
-      <Notice tone="good" title={t('orders_returned_title')} announced>
-        {partLines(sending.data, money, t).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>{t('returns_done_text', { email: sending.data.email })}</p>
-      </Notice>
+      <Told offer={offer} strip={t('orders_returned_title')} step={<OrderLink orderToken={orderToken} look="solid" />}>
+        <Notice tone="good" announced>
+          {partLines(sending.data, money, t).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{t('returns_done_text', { email: sending.data.email })}</p>
+        </Notice>
+      </Told>
     )
   return (
     <Form onSubmit={(event) => void form.submit(event)}>
-      <Tickets {...form.field('ticketIds')} tickets={offer.tickets} chosen={chosen} onChange={choose} />
-      {ways.length > 1 ? (
-        <RadioCards
-          {...form.field('to')}
-          name="returns-way"
-          label={t('returns_way')}
-          value={way?.to ?? null}
-          onChange={chooseWay}
-          options={ways.map((one) => ({
-            value: one.to,
-            title: t(one.to === 'card' ? 'returns_way_card' : 'returns_way_gift_card'),
-            aside: money(one.total),
-          }))}
-        />
-      ) : null}
-      {priced && way ? <Sums offer={priced} way={way} /> : null}
-      <FormFaults form={form} short />
-      <p className={styles.note}>{t('returns_warning')}</p>
-      <Button
-        type="submit"
-        look="danger"
-        size="large"
-        wide
-        busy={form.isBusy ? t('shell_loading') : undefined}
-        disabledReason={way ? undefined : t('returns_none_chosen')}
+      <Returned
+        offer={offer}
+        strip={title}
+        panel={
+          <BuyPanel label={title}>
+            {priced && way ? <Sums priced={priced} way={way} /> : null}
+            <FormFaults form={form} short />
+            <p className="small-print">{t('returns_warning')}</p>
+            <Step label={title}>
+              <Button
+                type="submit"
+                look={way ? 'danger' : 'secondary'}
+                size="large"
+                wide
+                busy={form.isBusy ? t('shell_loading') : undefined}
+              >
+                {way
+                  ? t('returns_confirm', { count: chosen.length, amount: money(way.total) })
+                  : t('orders_return_tickets')}
+              </Button>
+            </Step>
+            <OrderLink orderToken={orderToken} />
+          </BuyPanel>
+        }
       >
-        {way ? t('returns_confirm', { count: chosen.length, amount: money(way.total) }) : t('orders_return_tickets')}
-      </Button>
+        <TicketChoices
+          {...form.field('ticketIds')}
+          tickets={offer.tickets}
+          chosen={chosen}
+          isOfShows={!isOfOneShow(offer)}
+          onChange={choose}
+        />
+        {ways.length > 1 ? (
+          <RadioCards
+            {...form.field('to')}
+            name="returns-way"
+            label={t('returns_way')}
+            value={way?.to ?? null}
+            onChange={chooseWay}
+            options={ways.map((one) => ({
+              value: one.to,
+              title: t(one.to === 'card' ? 'returns_way_card' : 'returns_way_gift_card'),
+              aside: money(one.total),
+            }))}
+          />
+        ) : null}
+      </Returned>
     </Form>
   )
+}
+
+/** Returns single tickets: shows which, for how much and to where, before the button (R10.5). */
+export const ReturnForm = ({ orderToken, offer }: Props) => {
+  const { t } = useShop()
+  const title = t('shell_link_refund_form')
+  const [first] = offer.tickets
+  const { obstacle = null } = first ?? {}
+  if (offer.needsLogin)
+    return (
+      <Told
+        offer={offer}
+        strip={title}
+        step={
+          <ButtonLink look="solid" size="large" wide href={hashOf('login')}>
+            {t('shell_log_in')}
+          </ButtonLink>
+        }
+      >
+        <Notice tone="warn">{t('returns_needs_login')}</Notice>
+      </Told>
+    )
+  // one reason for all of them is said once
+  if (obstacle && offer.tickets.every((ticket) => ticket.obstacle === obstacle))
+    return (
+      <Told offer={offer} strip={title} step={<OrderLink orderToken={orderToken} look="solid" />}>
+        <Notice tone={obstacle === 'returned' ? 'good' : 'warn'}>{t(`returns_obstacle_${obstacle}`)}</Notice>
+      </Told>
+    )
+  return <Choosing orderToken={orderToken} offer={offer} />
 }

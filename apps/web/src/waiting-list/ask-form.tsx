@@ -10,13 +10,19 @@ import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { HiddenField } from '../ui/fields/hidden-field.tsx'
 import { EmailField } from '../ui/fields/text-field.tsx'
 import { useForm } from '../ui/fields/use-form.ts'
+import { Step } from '../ui/layout/step.tsx'
 import { WishFields, type Wished } from './wish-fields.tsx'
-import styles from './waiting-list.module.css'
 
 const FIRST: Wished = { tickets: 2, zones: [], together: true }
 
+interface Props {
+  eventId: number
+  /** The page is about nothing else: on a phone its button stands under the thumb. */
+  isPage?: boolean
+}
+
 /** The form that asks to wait for tickets of a sold-out event (R13.4). */
-export const AskForm = ({ eventId }: { eventId: number }) => {
+export const AskForm = ({ eventId, isPage = false }: Props) => {
   const { t, language } = useShop()
   const [typed, setTyped] = useState(FIRST)
   const [email, setEmail] = useState('')
@@ -49,8 +55,13 @@ export const AskForm = ({ eventId }: { eventId: number }) => {
   if (list.error) return <Notice tone="bad">{errorMessage(list.error, t)}</Notice>
   if (!list.data) return null
   if (!list.data.isOpen) return <Notice>{t('waiting_list_closed')}</Notice>
+  const button = (
+    <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
+      {t('catalogue_wait_for_ticket')}
+    </Button>
+  )
   return (
-    <Form className={styles.form} onSubmit={(submitted) => void form.submit(submitted)}>
+    <Form onSubmit={(submitted) => void form.submit(submitted)}>
       <FormFaults form={form} short />
       <WishFields field={form.field('tickets')} list={list.data} wished={wished} onChange={setTyped} />
       <EmailField
@@ -61,9 +72,7 @@ export const AskForm = ({ eventId }: { eventId: number }) => {
         required
       />
       <HiddenField value={website} onChange={setWebsite} />
-      <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
-        {t('catalogue_wait_for_ticket')}
-      </Button>
+      {isPage ? <Step label={t('waiting_list_title')}>{button}</Step> : button}
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
 import { SelectField } from '../ui/fields/text-field.tsx'
-import styles from './waiting-list.module.css'
 
 /** What somebody wishes, as it is sent. */
 export interface Wished {
@@ -45,14 +45,13 @@ export const WishFields = ({ field, list, wished, onChange }: Props) => {
         </Checkbox>
       ) : null}
       {list.zones.length > 1 ? (
-        <fieldset className={styles.zones}>
-          <legend>{t('waiting_list_zones')}</legend>
+        <FieldGroup label={t('waiting_list_zones')}>
           {list.zones.map(({ id, name }) => (
             <Checkbox key={id} checked={zones.includes(id)} onChange={({ target }) => choose(id, target.checked)}>
               {name}
             </Checkbox>
           ))}
-        </fieldset>
+        </FieldGroup>
       ) : null}
     </>
   )

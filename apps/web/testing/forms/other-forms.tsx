@@ -58,9 +58,10 @@ const change = {
   ],
 }
 
-const ticket = { ...smallestOf(returnOffer.shape.tickets.element), isTable: false }
+const ticket = { ...smallestOf(returnOffer.shape.tickets.element), timeZone: 'Europe/Tallinn', isTable: false }
 const offer = {
   ...smallestOf(returnOffer),
+  needsLogin: false,
   tickets: [
     { ...ticket, title: 'Last', obstacle: 'too_late' as const, worth: euros(0) },
     { ...ticket, id: crypto.randomUUID(), title: 'Concert', worth: euros(2400) },

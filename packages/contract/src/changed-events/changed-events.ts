@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnParts } from '../returns/returns.ts'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, sentAmount } from '../wire/primitives.ts'
+import { languageQuery, moment, picture, sentAmount } from '../wire/primitives.ts'
 import { eventChoiceForm } from './changed-events.forms.ts'
 
 /** The token of the email’s link: signed, and valid for one order’s choice. */
@@ -11,7 +11,7 @@ const spot = z.object({ startAt: moment, venueName: z.string() })
 
 export const eventChange = z.object({
   kind: z.enum(['cancelled', 'postponed', 'moved']),
-  event: z.object({ id: z.int(), title: z.string(), slug: z.string() }),
+  event: z.object({ id: z.int(), title: z.string(), slug: z.string(), picture: picture.nullable() }),
   timeZone: z.string(),
   was: spot,
   now: spot.nullable().describe('Moved: when and where it takes place now'),

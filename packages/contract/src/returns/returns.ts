@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { isTable, languageQuery, moment, money, sentAmount } from '../wire/primitives.ts'
+import { isTable, languageQuery, moment, money, picture, sentAmount } from '../wire/primitives.ts'
 import { returnForm } from './returns.forms.ts'
 
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the email brought it')
@@ -22,6 +22,8 @@ export const returnOffer = z.object({
       id: z.uuid(),
       eventId: z.int(),
       title: z.string(),
+      picture: picture.nullable().describe('The poster of its show'),
+      venueName: z.string(),
       eventStartAt: moment,
       timeZone: z.string(),
       zoneName: z.string(),

@@ -30,23 +30,23 @@ interface Drawing {
 }
 
 const poster = ({ event: { picture }, classOf }: Drawing): Html =>
-  drawPicture(picture, classOf, { sizes: PICTURE_SIZES.eventPoster, own: classOf('catalogue/event-wall.image') })
+  drawPicture(picture, classOf, { sizes: PICTURE_SIZES.eventPoster, own: classOf('ui/layout/poster-wall.image') })
 
 /** The date set like a picture, under the poster of a desktop. */
 const largeDate = ({ event, context: { dates }, classOf }: Drawing): Html | false => {
   const { date } = changeOf(event)
   if (date === null || isGiftTicket(event)) return false
   const { timeZone } = event
-  return html`<p class="${classOf('catalogue/event-wall.date')}" aria-hidden="true"><span>${dates.pattern(date, timeZone, 'd.MM')}</span><span><b>${dates.pattern(date, timeZone, 'EEEE')} ${dates.time(date, timeZone)}</b>${event.venue.name}</span></p>`
+  return html`<p class="${classOf('ui/layout/poster-wall.date')}" aria-hidden="true"><span>${dates.pattern(date, timeZone, 'd.MM')}</span><span><b>${dates.pattern(date, timeZone, 'EEEE')} ${dates.time(date, timeZone)}</b>${event.venue.name}</span></p>`
 }
 
 /** The round shapes of what stands over the poster: the way back, the calendar, sharing, the heart. */
 const toolsToCome = ({ event, classOf }: Drawing): Html =>
-  html`<span class="${classOf('catalogue/event-wall.back')}"></span>${changeOf(event).date !== null && event.status !== 'past' && html`<span></span>`}<span></span><span></span>`
+  html`<span class="${classOf('ui/layout/poster-wall.back')}"></span>${changeOf(event).date !== null && event.status !== 'past' && html`<span></span>`}<span></span><span></span>`
 
 const wall = (drawing: Drawing): Html => {
   const { event, classOf, strip } = drawing
-  return html`<div class="${classOf('catalogue/event-wall.wall')}" data-stage="always"${flag('strip', strip !== null)} data-status="${event.status}"><div class="${classOf('catalogue/event-wall.stick')}"><div class="${classOf('catalogue/event-wall.actions')}" aria-hidden="true">${toolsToCome(drawing)}</div><div class="${classOf('catalogue/event-wall.poster')}">${poster(drawing)}</div>${largeDate(drawing)}</div></div>`
+  return html`<div class="${classOf('ui/layout/poster-wall.wall')}" data-stage="always"${flag('strip', strip !== null)} data-status="${event.status}"><div class="${classOf('ui/layout/poster-wall.stick')}"><div class="${classOf('ui/layout/poster-wall.actions')}" aria-hidden="true">${toolsToCome(drawing)}</div><div class="${classOf('ui/layout/poster-wall.poster')}">${poster(drawing)}</div>${largeDate(drawing)}</div></div>`
 }
 
 /** When it is: the date that holds; what was given up is struck (R10.5). */
@@ -75,32 +75,32 @@ const notice = ({ event, context: { t, dates }, classOf }: Drawing): Html | fals
           hasNewVenue ? t('catalogue_moved_text', { venue: event.previousVenue?.name ?? '' }) : '',
         ]
       : [t(`shell_${kind}_text`)]
-  return html`<p class="${classOf('catalogue/event-head.notice')}" role="note">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`
+  return html`<p class="${classOf('ui/layout/poster-page.notice')}" role="note">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`
 }
 
 const bill = (drawing: Drawing): Html => {
   const { event, context, classOf, strip } = drawing
   const { name, rest } = partsOfTitle(event.title)
-  return html`<div class="${classOf('catalogue/event-head.bill')}" data-stage="phone">${
-    strip !== null && html`<p class="${classOf('catalogue/event-head.strip')}"><span>${strip}</span></p>`
-  }<ul class="${classOf('catalogue/event-head.categories')}">${event.categories.map(
+  return html`<div class="${classOf('ui/layout/poster-page.bill')}" data-stage="phone">${
+    strip !== null && html`<p class="${classOf('ui/layout/poster-page.strip')}"><span>${strip}</span></p>`
+  }<ul class="${classOf('ui/layout/poster-page.categories')}">${event.categories.map(
     (each) => html`<li><a href="${context.path('ticketCategory', { category: each.slug })}">${each.name}</a></li>`,
-  )}</ul><h1${langOf(event, context)}${flag('long', name.length > 28)}>${name}${rest && html`<small> ${rest}</small>`}</h1><p class="${classOf('catalogue/event-head.when')}"><strong>${when(drawing)}</strong> ${event.venue.name}</p>${notice(drawing)}</div>`
+  )}</ul><h1${langOf(event, context)}${flag('long', name.length > 28)}>${name}${rest && html`<small> ${rest}</small>`}</h1><p class="${classOf('ui/layout/poster-page.when')}"><strong>${when(drawing)}</strong> ${event.venue.name}</p>${notice(drawing)}</div>`
 }
 
 const fact = (classOf: ClassOf, content: Html): Html =>
-  html`<li class="${classOf('catalogue/event-head.fact')}"><svg aria-hidden="true"></svg><span>${content}</span></li>`
+  html`<li class="${classOf('ui/layout/poster-page.fact')}"><svg aria-hidden="true"></svg><span>${content}</span></li>`
 
 const intro = (drawing: Drawing): Html => {
   const { event, classOf, context } = drawing
   const { t, dates } = context
   const doors = event.doorsAt && changeOf(event).date !== null ? dates.time(event.doorsAt, event.timeZone) : null
-  return html`<div class="${classOf('catalogue/event-head.intro')}">${
-    event.otherDates.length > 0 && html`<div class="${classOf('catalogue/event-head.dates')}"></div>`
+  return html`<div class="${classOf('ui/layout/poster-page.intro')}">${
+    event.otherDates.length > 0 && html`<div class="${classOf('ui/layout/poster-page.dates')}"></div>`
   }${
     event.lead !== '' &&
-    html`<p class="${classOf('catalogue/event-head.lead')}"${langOf(event, context)}>${event.lead}</p>`
-  }<ul class="${classOf('catalogue/event-head.facts')}">${fact(
+    html`<p class="${classOf('ui/layout/poster-page.lead')}"${langOf(event, context)}>${event.lead}</p>`
+  }<ul class="${classOf('ui/layout/poster-page.facts')}">${fact(
     classOf,
     html`<strong>${when(drawing)}</strong>${doors !== null && html`<small>${t('catalogue_doors_open', { time: doors })}</small>`}`,
   )}${fact(classOf, html`<strong>${event.venue.name}</strong><small>${joinAddress(event.venue)}</small>`)}${
@@ -157,7 +157,7 @@ export const drawEvent =
     const palette = event.picture?.palette
     return {
       screen: 'event',
-      content: html`<article class="${classOf('pages/catalogue/event-page.page')}"><div class="${classOf('catalogue/event-head.head')}"${groundFlag(palette)}${flag('strip', strip !== null)}>${wall(drawing)}${bill(drawing)}${intro(drawing)}<div class="${classOf('catalogue/event-head.buy')}">${buy(drawing)}</div><div class="${classOf('catalogue/event-head.about')}"></div></div></article>`,
+      content: html`<article class="${classOf('pages/catalogue/event-page.page')}"><div class="${classOf('ui/layout/poster-page.head')}"${groundFlag(palette)}${flag('strip', strip !== null)}>${wall(drawing)}${bill(drawing)}${intro(drawing)}<div class="${classOf('ui/layout/poster-page.buy')}">${buy(drawing)}</div><div class="${classOf('ui/layout/poster-page.about')}"></div></div></article>`,
       properties: {
         '--t': String(titleSize(partsOfTitle(event.title).name, strip !== null)),
         ...stageProperties(palette),

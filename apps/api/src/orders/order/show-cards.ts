@@ -12,6 +12,10 @@ export interface SaidPlace {
   readonly said: string
 }
 
+/** The posters of events by the events' numbers, for rooms above. @param language of what they show */
+export const picturesOf = (db: Querying, eventIds: Iterable<number>, language: string) =>
+  readPicturesOf(db, [...eventIds], language)
+
 /** The cards of an email about places of an order: one for each show, with its poster, in the order in which they come. */
 export async function showCards(
   db: Querying,

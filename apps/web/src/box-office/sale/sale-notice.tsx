@@ -30,7 +30,7 @@ const SaleCountdown = ({ until }: { until: string }) => {
     )
   return (
     <div className={styles.countdown} role="timer" aria-label={t('catalogue_starts_in')}>
-      <p>{t('catalogue_starts_in')}</p>
+      <p className="small-print">{t('catalogue_starts_in')}</p>
       <ol>
         {shown.map(({ unit, count }) => (
           <li key={unit}>{write(unit, count)}</li>

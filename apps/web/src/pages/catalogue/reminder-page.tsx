@@ -1,25 +1,36 @@
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
-import { EventCard } from '../../catalogue/cards/event-card.tsx'
 import { ReminderConfirmation } from '../../reminders/reminder-confirmation.tsx'
 import { ReminderForm } from '../../reminders/reminder-form.tsx'
-import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
-import styles from '../list-page.module.css'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BuyBar, BuyPanel } from '../../ui/layout/buy-bar.tsx'
+import styles from '../../ui/layout/poster-page.module.css'
+import { ShowFrame } from '../show-frame.tsx'
 
 const ForEvent = ({ id }: { id: string }) => {
   const { t, language } = useShop()
+  const isWide = useIsWide()
   const event = useApiDataOf(eventQuery(id, language))
+  const form = <ReminderForm event={event} />
+  const label = t('shell_title_reminder')
   return (
-    <>
-      <p>{t('content_reminder_lead')}</p>
-      <EventCard event={event} heading="h2" shape="line" />
-      <ReminderForm event={event} />
-    </>
+    <ShowFrame
+      event={event}
+      panel={
+        isWide ? (
+          <BuyPanel label={label}>{form}</BuyPanel>
+        ) : (
+          <BuyBar stacked label={label} summary={<div style={{ flex: 1 }}>{form}</div>} action={null} />
+        )
+      }
+    >
+      <p className={styles.lead}>{t('content_reminder_lead')}</p>
+    </ShowFrame>
   )
 }
 
@@ -29,19 +40,24 @@ const ReminderPage = () => {
   const search = useSearchParams()
   const token = search.get('token')
   const event = search.get('event')
+  if (token)
+    return (
+      <ReminderConfirmation
+        token={token}
+        frame={(of, told, panel) => (
+          <ShowFrame event={of} panel={panel}>
+            {told}
+          </ShowFrame>
+        )}
+      />
+    )
+  if (event) return <ForEvent id={event} />
   return (
-    <Container className={styles.page} width="narrow">
-      <PageHead title={t('shell_title_reminder')} lead={token || event ? undefined : t('content_reminder_lead')} />
-      {token ? (
-        <ReminderConfirmation token={token} />
-      ) : event ? (
-        <ForEvent id={event} />
-      ) : (
-        <ButtonLink look="solid" size="large" href={path('tickets', {})}>
-          {t('shell_link_tickets')}
-        </ButtonLink>
-      )}
-    </Container>
+    <EmptyState heading="h1" title={t('shell_title_reminder')} text={t('content_reminder_lead')}>
+      <ButtonLink look="solid" size="large" href={path('tickets', {})}>
+        {t('shell_link_tickets')}
+      </ButtonLink>
+    </EmptyState>
   )
 }
 

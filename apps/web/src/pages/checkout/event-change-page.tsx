@@ -9,31 +9,33 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { partLines } from '../../returns/part-lines.rules.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
-import styles from '../list-page.module.css'
 
 const LoadedChange = ({ token }: { token: string }) => {
   const { t, language, money } = useShop()
   const { data, error, refetch } = useApiQuery('readEventChange', { query: { language, token } })
   if (data)
     return <EventChoice change={data} token={token} partsText={(parts) => partLines(parts, money, t).join(' · ')} />
-  if (!error) return <Loading shape="rows" />
-  if (isRefusal(error, 'token_invalid', 'invalid_request')) return <Unknown />
-  return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (error && isRefusal(error, 'token_invalid', 'invalid_request')) return <Unknown />
+  return (
+    <Container>
+      {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <Loading shape="ticket" />}
+    </Container>
+  )
 }
 
 const Unknown = () => {
   const { t } = useShop()
-  return <UnknownOrder title={t('shell_title_event_change')} text={t('changed_events_no_token')} />
+  return (
+    <Container>
+      <UnknownOrder title={t('shell_title_event_change')} text={t('changed_events_no_token')} />
+    </Container>
+  )
 }
 
 /** Opened by the link of an email: keep the tickets, money back, or a gift card (R10.5). */
 const EventChangePage = () => {
   const token = useSearchParams().get('token') ?? ''
-  return (
-    <Container className={styles.page} width="narrow">
-      {token ? <LoadedChange key={token} token={token} /> : <Unknown />}
-    </Container>
-  )
+  return token ? <LoadedChange key={token} token={token} /> : <Unknown />
 }
 
 export const page: PageModule = { Page: EventChangePage }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Facets } from '@parter/contract/search/search.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
@@ -92,7 +93,9 @@ export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
   const { t, language, path } = useShop()
   const shown = useApiQuery('readFrontRails', { query: { language } })
   const news = useApiQuery('listNews', { query: { language } })
-  if (shown.isLoading || news.isLoading) return null
+  // replies are rendered at once, in one long task; what waits for this renders in short ones
+  const isShown = useDeferredValue(!(shown.isLoading || news.isLoading), false)
+  if (!isShown) return null
   const { week = [], ending = [], rails = [], feature = null } = shown.data ?? {}
   const articles = (news.data?.articles ?? []).slice(0, MOST_NEWS)
   return (

@@ -1,31 +1,37 @@
-import type { ComponentProps } from 'react'
+import { lazy, Suspense } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
-import { EventCard } from '../../catalogue/cards/event-card.tsx'
-import { PageHead } from '../../layouts/page-head.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
-import { AskForm } from '../../waiting-list/ask-form.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BuyPanel } from '../../ui/layout/buy-bar.tsx'
+import styles from '../../ui/layout/poster-page.module.css'
 import { WishStatus } from '../../waiting-list/wish-status.tsx'
-import styles from '../list-page.module.css'
+import { ShowFrame } from '../show-frame.tsx'
+
+const AskForm = lazy(async () => ({ default: (await import('../../waiting-list/ask-form.tsx')).AskForm }))
 
 const ForEvent = ({ id }: { id: string }) => {
-  const { language } = useShop()
+  const { t, language } = useShop()
   const event = useApiDataOf(eventQuery(id, language))
   return (
-    <>
-      {cardOf(event)}
-      <AskForm eventId={event.id} />
-    </>
+    <ShowFrame
+      event={event}
+      size="corner"
+      panel={
+        <BuyPanel label={t('waiting_list_title')}>
+          <Suspense fallback={null}>
+            <AskForm eventId={event.id} isPage />
+          </Suspense>
+        </BuyPanel>
+      }
+    >
+      <p className={styles.lead}>{t('waiting_list_lead')}</p>
+    </ShowFrame>
   )
 }
-
-const cardOf = (event: ComponentProps<typeof EventCard>['event']) => (
-  <EventCard event={event} heading="h2" shape="line" />
-)
 
 /** Joins a waiting list with `?event=`, shows one's own wish by the email's `?token=`, and else links to events (R13.4). */
 const WaitingListPage = () => {
@@ -33,19 +39,24 @@ const WaitingListPage = () => {
   const search = useSearchParams()
   const token = search.get('token')
   const event = search.get('event')
+  if (token)
+    return (
+      <WishStatus
+        token={token}
+        frame={(of, strip, told, panel) => (
+          <ShowFrame event={of} strip={strip} panel={panel}>
+            {told}
+          </ShowFrame>
+        )}
+      />
+    )
+  if (event) return <ForEvent id={event} />
   return (
-    <Container className={styles.page} width="narrow">
-      <PageHead title={t('waiting_list_title')} lead={token ? undefined : t('waiting_list_lead')} />
-      {token ? (
-        <WishStatus token={token} card={cardOf} />
-      ) : event ? (
-        <ForEvent id={event} />
-      ) : (
-        <ButtonLink look="solid" size="large" href={path('tickets', {})}>
-          {t('shell_link_tickets')}
-        </ButtonLink>
-      )}
-    </Container>
+    <EmptyState heading="h1" title={t('waiting_list_title')} text={t('waiting_list_lead')}>
+      <ButtonLink look="solid" size="large" href={path('tickets', {})}>
+        {t('shell_link_tickets')}
+      </ButtonLink>
+    </EmptyState>
   )
 }
 

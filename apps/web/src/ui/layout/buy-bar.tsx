@@ -3,7 +3,7 @@ import styles from './buy-bar.module.css'
 
 type Props = {
   /** What is chosen and what it costs, in a line or two. */
-  summary: ReactNode
+  summary?: ReactNode
   /** The main button. */
   action: ReactNode
   label: string
@@ -18,7 +18,7 @@ type Props = {
 export function BuyBar({ summary, action, label, stacked = false }: Props) {
   return (
     <section className={styles.bar} aria-label={label} data-stacked={stacked || undefined} data-print="hide">
-      <div className={styles.summary}>{summary}</div>
+      {summary ? <div className={styles.summary}>{summary}</div> : null}
       <div className={styles.action}>{action}</div>
     </section>
   )

@@ -4,12 +4,12 @@ import styles from './page-layout.module.css'
 
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 24
 
-/** The width of a page and its gutters. narrow holds a form, reading holds prose. */
+/** The width of a page and its gutters; reading holds prose. */
 export function Container({
   width = 'page',
   className,
   ...rest
-}: ComponentPropsWithRef<'div'> & { width?: 'page' | 'narrow' | 'reading' }) {
+}: ComponentPropsWithRef<'div'> & { width?: 'page' | 'reading' }) {
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />
 }
 

@@ -52,7 +52,7 @@ describe('a page before its scripts have come [R1.6]', () => {
     expect(app).not.toContain('<b>1')
     expect(textOf(app)).toMatch(/1\.12\.2099.*19:00.*Suur saal/s)
     expect(app).toContain(`srcset="/pictures/${PICTURE}-320.avif 320w, /pictures/${PICTURE}-640.avif 640w"`)
-    expect(app).toContain('class="catalogue-event-head-bill"')
+    expect(app).toContain('class="ui-layout-poster-page-bill"')
     expect(app).toContain('data-ground="dark"')
   })
 
@@ -88,7 +88,7 @@ describe('a page before its scripts have come [R1.6]', () => {
   it('shows no price and no way to buy of what is called off, but what happened', async () => {
     const app = appOf((await page('/piletid/200002')).body)
     expect(app).toContain('data-status="cancelled"')
-    expect(app).toContain('class="catalogue-event-head-notice"')
+    expect(app).toContain('class="ui-layout-poster-page-notice"')
     expect(app).not.toContain('class="ui-layout-buy-bar-bar"')
   })
 
