@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { ReminderConfirmation } from '../../reminders/reminder-confirmation.tsx'
 import { ReminderForm } from '../../reminders/reminder-form.tsx'
@@ -34,23 +35,19 @@ const ForEvent = ({ id }: { id: string }) => {
   )
 }
 
+const onPoster: ComponentProps<typeof ReminderConfirmation>['frame'] = (of, told, panel) => (
+  <ShowFrame event={of} panel={panel}>
+    {told}
+  </ShowFrame>
+)
+
 /** Requests a reminder with `?event=`, confirms it with the email's `?token=`, and else links to upcoming events (R2.2). */
 const ReminderPage = () => {
   const { t, path } = useShop()
   const search = useSearchParams()
   const token = search.get('token')
   const event = search.get('event')
-  if (token)
-    return (
-      <ReminderConfirmation
-        token={token}
-        frame={(of, told, panel) => (
-          <ShowFrame event={of} panel={panel}>
-            {told}
-          </ShowFrame>
-        )}
-      />
-    )
+  if (token) return <ReminderConfirmation token={token} frame={onPoster} />
   if (event) return <ForEvent id={event} />
   return (
     <EmptyState heading="h1" title={t('shell_title_reminder')} text={t('content_reminder_lead')}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -33,23 +33,19 @@ const ForEvent = ({ id }: { id: string }) => {
   )
 }
 
+const onPoster: ComponentProps<typeof WishStatus>['frame'] = (of, strip, told, panel) => (
+  <ShowFrame event={of} strip={strip} panel={panel}>
+    {told}
+  </ShowFrame>
+)
+
 /** Joins a waiting list with `?event=`, shows one's own wish by the email's `?token=`, and else links to events (R13.4). */
 const WaitingListPage = () => {
   const { t, path } = useShop()
   const search = useSearchParams()
   const token = search.get('token')
   const event = search.get('event')
-  if (token)
-    return (
-      <WishStatus
-        token={token}
-        frame={(of, strip, told, panel) => (
-          <ShowFrame event={of} strip={strip} panel={panel}>
-            {told}
-          </ShowFrame>
-        )}
-      />
-    )
+  if (token) return <WishStatus token={token} frame={onPoster} />
   if (event) return <ForEvent id={event} />
   return (
     <EmptyState heading="h1" title={t('waiting_list_title')} text={t('waiting_list_lead')}>
