@@ -8,13 +8,14 @@ import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyBar, BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import styles from '../../ui/layout/poster-page.module.css'
 import { ShowFrame } from '../show-frame.tsx'
 
 const ForEvent = ({ id }: { id: string }) => {
-  const { t, language } = useShop()
+  const { t, language, path } = useShop()
   const isWide = useIsWide()
   const event = useApiDataOf(eventQuery(id, language))
   const form = <ReminderForm event={event} />
@@ -31,6 +32,9 @@ const ForEvent = ({ id }: { id: string }) => {
       }
     >
       <p className={styles.lead}>{t('content_reminder_lead')}</p>
+      <p>
+        <TextLink href={path('event', { id: event.id, slug: event.slug })}>{t('content_reminder_event')}</TextLink>
+      </p>
     </ShowFrame>
   )
 }

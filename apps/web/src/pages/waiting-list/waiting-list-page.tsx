@@ -5,6 +5,7 @@ import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import styles from '../../ui/layout/poster-page.module.css'
@@ -14,7 +15,7 @@ import { ShowFrame } from '../show-frame.tsx'
 const AskForm = lazy(async () => ({ default: (await import('../../waiting-list/ask-form.tsx')).AskForm }))
 
 const ForEvent = ({ id }: { id: string }) => {
-  const { t, language } = useShop()
+  const { t, language, path } = useShop()
   const event = useApiDataOf(eventQuery(id, language))
   return (
     <ShowFrame
@@ -29,6 +30,9 @@ const ForEvent = ({ id }: { id: string }) => {
       }
     >
       <p className={styles.lead}>{t('waiting_list_lead')}</p>
+      <p>
+        <TextLink href={path('event', { id: event.id, slug: event.slug })}>{t('content_reminder_event')}</TextLink>
+      </p>
     </ShowFrame>
   )
 }
