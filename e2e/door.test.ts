@@ -123,6 +123,8 @@ describe('a door', () => {
         // the phone is killed and comes back
         await page.close()
         const again = await context.newPage()
+        // the new page and what has started with it have no network either
+        await context.setOffline(true)
         await again.goto(at('ee', '/door/'))
         await again.getByText(words('door_app_waiting', { count: 2 })).waitFor()
         await context.setOffline(false)
