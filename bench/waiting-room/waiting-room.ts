@@ -223,7 +223,7 @@ try {
       (joinBurst / emptyBurst).toFixed(2),
       '≤ 1.5',
     ],
-    ['bytes of the process a waiting guest', perGuest.toFixed(1), '≤ 16'],
+    ['bytes that the process grew for a waiting guest', perGuest.toFixed(1), '≤ 16'],
     ['p99 of a hold inside ÷ without a room', (median(beside) / median(alone)).toFixed(2), '≤ 1.1'],
     [`entries in ${SECONDS} s ÷ the rate of ${RATE} a minute`, paced.toFixed(2), '0.95–1.05'],
     ['empty route, µs of processor', median(cost.empty).toFixed(0), ''],
