@@ -12,9 +12,10 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { startShop } from '../e2e/shop-process.ts'
+import { answers, freePort } from '../tools/ports.ts'
 import { writeBlock } from './holds-report.ts'
 import { findDebianTools } from './served/debian-tools.ts'
-import { answers, freePort, type RunningNginx, startNginx } from './served/served-nginx.ts'
+import { type RunningNginx, startNginx } from './served/served-nginx.ts'
 
 const GOAL = 0.6
 const HOST = 'ee.localhost'

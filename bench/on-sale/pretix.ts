@@ -9,7 +9,7 @@ import { openTemporaryServer } from '../../apps/api/src/platform/database/tempor
 import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
 import { ValkeyServer } from '../../apps/api/testing/valkey.ts'
 import { folderFor } from '../../tools/debian-programs.ts'
-import { freePort } from '../served/served-nginx.ts'
+import { freePort } from '../../tools/ports.ts'
 
 /** The pinned versions, so that runs are comparable. */
 const PRETIX = ['pretix==2026.8.0', 'gunicorn==27.0.1']

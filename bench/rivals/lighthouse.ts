@@ -14,9 +14,9 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findHeadlessChromium, quietFlags } from '../../e2e/chromium.ts'
 import { startShop } from '../../e2e/shop-process.ts'
+import { freePort } from '../../tools/ports.ts'
 import { writeBlock } from '../holds-report.ts'
 import { openFloor } from '../rendering/rendering-floor.ts'
-import { freePort } from '../served/served-nginx.ts'
 
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof GOALS

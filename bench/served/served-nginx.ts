@@ -1,37 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { answers, freePort } from '../../tools/ports.ts'
 import type { DebianTools } from './debian-tools.ts'
 
 const run = promisify(execFile)
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const isThere = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.once('error', () => resolve(false)).once('close', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-
-/** Waits until something listens at a port of this machine. */
-export const answers = async (port: number): Promise<void> => {
-  for (let tries = 0; !(await isThere(port)); tries++) {
-    if (tries > 200) throw new Error(`Nothing answers at ${port}`)
-    await after(25)
-  }
-}
 
 /** The fastest configuration: one worker, no log, cached file handles. `br` names the precompressed static files. */
 const config = (folder: string, files: number, proxy: number, shop: number): string => `

@@ -139,6 +139,9 @@ process.on('SIGWINCH', () => {
 })`
 const memoryFile = join(server.folder, 'memory')
 const memoryOf = async (shop: RunningShop): Promise<number> => {
+  // connections take more than those who wait by them
+  agent.destroy()
+  await settle()
   await rm(memoryFile, { force: true })
   shop.signal('SIGWINCH')
   for (;;) {

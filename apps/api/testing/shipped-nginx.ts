@@ -1,11 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { canRun, fetchDebian, folderFor, librariesIn } from '../../../tools/debian-programs.ts'
+import { answers, freePort } from '../../../tools/ports.ts'
 
 const run = promisify(execFile)
 const shipped = (name: string) => readFile(join(import.meta.dirname, '../../../deploy/nginx', name), 'utf8')
@@ -32,20 +31,6 @@ export const nginxWithNchan = async (): Promise<NginxProgram> => {
   const nchan = Buffer.from(found.replaceAll(STORE, elsewhere), 'latin1')
   return { path, env: { ...process.env, LD_LIBRARY_PATH: librariesIn(root) }, nchan }
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
-}
-const isThere = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.once('error', () => resolve(false)).once('close', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 
 /** Replaces each text, which must be there: configurations are tried as they stand, with other addresses. */
 const replaced = (text: string, ...pairs: readonly (readonly [what: string, by: string])[]): string =>
@@ -124,10 +109,7 @@ http {
         stdio: ['ignore', 'inherit', 'inherit'],
         detached: true,
       })
-      for (let tries = 0; !(await isThere(port)); tries++) {
-        if (tries > 200) throw new Error(`nginx does not answer at ${port}`)
-        await after(25)
-      }
+      await answers(port)
     },
     async kill() {
       const ending = child

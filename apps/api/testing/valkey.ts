@@ -1,10 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type DebianPrograms, debianPrograms, programsHere } from '../../../tools/debian-programs.ts'
+import { freePort } from '../../../tools/ports.ts'
 
 type Programs = DebianPrograms<'valkey-server'> | DebianPrograms<'redis-server'>
 
@@ -17,14 +17,6 @@ const findPrograms = async (): Promise<Programs> => {
 }
 
 let programs: Promise<Programs> | undefined
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
-}
 
 /** Milliseconds that a hook which starts it may take: on a new machine it is fetched first. */
 export const VALKEY_PATIENCE = 300_000

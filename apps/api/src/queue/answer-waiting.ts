@@ -15,7 +15,7 @@ import type { KnownRooms } from './line/queue-memory.ts'
 import { passesIn, roomsBefore } from './pass-queue.ts'
 
 /** The place that a browser has in a room; undefined: it has none, or it can't be said at once. */
-const placeOf = (shop: Shop, open: OpenRoom, request: FastifyRequest): QueuePlace | undefined => {
+const placeAtOnce = (shop: Shop, open: OpenRoom, request: FastifyRequest): QueuePlace | undefined => {
   const ticket = ticketIn(shop, request, open.lines)
   const place = ticket === null ? undefined : placeKnown(shop, ticket)
   return ticket === null || place === undefined ? undefined : describePlaceAt(open, ticket, place)
@@ -31,7 +31,7 @@ const refusalIn = (
   const [room] = roomsBefore(known.rooms, portalCode, request)
   const open = room && { room, lines: linesOf(known.rooms, room) }
   if (!open || passesIn(shop, open.lines, request).length > 0) return undefined
-  const place = placeOf(shop, open, request)
+  const place = placeAtOnce(shop, open, request)
   return place === undefined || place.isCalled ? undefined : { queued: queuedAt(open, place) }
 }
 
@@ -45,6 +45,6 @@ export const answeringWaiting =
     if (!known) return undefined
     if (admission !== undefined) return refusalIn(shop, known, portal.portalCode, request)
     const open = roomIn(known, portal, Number((request.params as { readonly room: string }).room))
-    const reply = open && placeOf(shop, open, request)
+    const reply = open && placeAtOnce(shop, open, request)
     return reply && { reply }
   }

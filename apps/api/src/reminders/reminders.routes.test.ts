@@ -220,9 +220,8 @@ describe('reminders of sales that open [R2.2]', () => {
 
   it('refuse links that are forged, old or of another storefront', async () => {
     const token = await asked('mari@example.ee')
-    for (const wrong of [`${token.slice(0, -1)}_`, 'x'.repeat(43)])
+    for (const wrong of [`${token.slice(0, -1)}_`, 'x'.repeat(43), 'short'])
       expect((await confirm(wrong)).json().errors[0].code).toBe('token_invalid')
-    expect((await confirm('short')).statusCode).toBe(400)
     const elsewhere = await test.ask('POST /api/v1/reminders/confirmation', { body: { token }, host: 'lv.localhost' })
     expect(elsewhere.json().errors[0].code).toBe('token_invalid')
     ahead = 8 * 24 * HOUR

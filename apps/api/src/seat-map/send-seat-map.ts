@@ -85,7 +85,7 @@ export const sendAvailability = async (
 }
 
 /**
- * A header of a proxy that takes over streams (deploy/nginx/nchan.conf). Its readers have passed every check by then, and it
+ * A header of a proxy that takes over streams (deploy/nginx/nchan). Its readers have passed every check by then, and it
  * alone follows the redirect.
  */
 const THROUGH = 'x-map-fan-out'

@@ -1,4 +1,3 @@
-import { isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
@@ -6,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
-import { PosterPage } from '../ui/layout/poster-page.tsx'
 import styles from '../ui/layout/poster-page.module.css'
 import wall from '../ui/layout/poster-wall.module.css'
 import { statusLabel } from './cards/event-labels.ts'
 import { EventWhen } from './cards/event-when.tsx'
+import { EventPoster, stripOf } from './event-poster.tsx'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>
@@ -70,37 +69,20 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
   const status = statusLabel(event, shop)
-  const hasStrip = status !== null && event.status !== 'few_left'
-  const { date } = changeOf(event)
   return (
-    <PosterPage
-      picture={event.picture}
-      title={event.title}
-      lang={lang}
-      status={event.status}
-      strip={hasStrip ? status.text : undefined}
+    <EventPoster
+      event={event}
       actions={
         <>
           <Back event={event} />
           {actions}
         </>
       }
-      date={
-        date === null || isGiftTicket(event)
-          ? null
-          : {
-              day: dates.pattern(date, event.timeZone, 'd.MM'),
-              time: `${dates.pattern(date, event.timeZone, 'EEEE')} ${dates.time(date, event.timeZone)}`,
-              where: event.venue.name,
-            }
-      }
       above={event.categories.map((each) => (
         <li key={each.code}>
           <a href={path('ticketCategory', { category: each.slug })}>{each.name}</a>
         </li>
       ))}
-      when={<EventWhen event={event} />}
-      where={event.venue.name}
       note={<Notice event={event} />}
       panel={buy}
       after={about}
@@ -116,7 +98,7 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
           <strong>
             <EventWhen event={event} />
           </strong>
-          {event.doorsAt && date !== null ? (
+          {event.doorsAt && changeOf(event).date !== null ? (
             <small>{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</small>
           ) : null}
         </Fact>
@@ -129,11 +111,11 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
         ) : null}
         {event.ageLimit ? <Fact icon="info">{t('catalogue_age_limit', { age: event.ageLimit })}</Fact> : null}
       </ul>
-      {status && !hasStrip ? (
+      {status && stripOf(event, shop) === undefined ? (
         <p>
           <Badge tone={status.tone}>{status.text}</Badge>
         </p>
       ) : null}
-    </PosterPage>
+    </EventPoster>
   )
 }

@@ -4,10 +4,11 @@ import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { queryClient, queryFor, renewCalls } from '../platform/calls/queries.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Button } from '../ui/actions/button.tsx'
 import { TotalLine } from '../ui/cards/total-line.tsx'
 import { When } from '../ui/cards/when.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -57,13 +58,7 @@ const Changed = ({ change, children, panel }: { change: EventChange; children: R
         />
       }
       where={(now ?? was).venueName}
-      date={
-        now && {
-          day: dates.pattern(now.startAt, timeZone, 'd.MM'),
-          time: `${dates.pattern(now.startAt, timeZone, 'EEEE')} ${dates.time(now.startAt, timeZone)}`,
-          where: now.venueName,
-        }
-      }
+      date={now && { at: now.startAt, timeZone, where: now.venueName }}
       note={
         <p className={styles.notice}>
           {hasNewVenue(change) ? `${t('changed_events_was', { spot: was.venueName })}. ` : null}
@@ -87,20 +82,6 @@ const Outcome = ({ choice, options }: EventChange) => {
       </Notice>
     )
   return options.length === 0 ? <Notice announced>{t('changed_events_over')}</Notice> : null
-}
-
-const OrderLink = ({ change, look }: { change: EventChange; look: 'solid' | 'quiet' }) => {
-  const { t, path } = useShop()
-  return (
-    <ButtonLink
-      look={look}
-      size={look === 'solid' ? 'large' : 'medium'}
-      wide
-      href={`${path('paymentStatus', {})}?paymentReference=${change.orderToken}`}
-    >
-      {t('shell_see_order')}
-    </ButtonLink>
-  )
 }
 
 const Choosing = ({ change, token, partsText }: Props) => {
@@ -143,7 +124,7 @@ const Choosing = ({ change, token, partsText }: Props) => {
                 {t('changed_events_confirm')}
               </Button>
             </Step>
-            <OrderLink change={change} look="quiet" />
+            <OrderLink orderToken={change.orderToken} />
           </BuyPanel>
         }
       >
@@ -180,7 +161,7 @@ export const EventChoice = (props: Props) => {
       panel={
         <BuyPanel label={t('shell_see_order')}>
           <Step label={t('shell_see_order')}>
-            <OrderLink change={change} look="solid" />
+            <OrderLink orderToken={change.orderToken} look="solid" />
           </Step>
         </BuyPanel>
       }

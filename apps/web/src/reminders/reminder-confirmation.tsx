@@ -49,6 +49,10 @@ export const ReminderConfirmation = ({ token, frame }: Props) => {
       </ErrorState>
     ) : null
   const { state, event } = data
+  const press = (name: 'confirmReminder' | 'cancelReminder') => ({
+    busy: answering.isPending && answering.variables === name ? t('shell_loading') : undefined,
+    onClick: () => answering.mutate(name),
+  })
   const isOpen = state === 'asked' || state === 'confirmed'
   return frame(
     event,
@@ -57,14 +61,7 @@ export const ReminderConfirmation = ({ token, frame }: Props) => {
       <Fault>{answering.error ? errorMessage(answering.error, t) : null}</Fault>
       <Step label={t('shell_title_reminder')}>
         {state === 'asked' ? (
-          <Button
-            look="solid"
-            size="large"
-            wide
-            icon="bell"
-            busy={answering.isPending ? t('shell_loading') : undefined}
-            onClick={() => answering.mutate('confirmReminder')}
-          >
+          <Button look="solid" size="large" wide icon="bell" {...press('confirmReminder')}>
             {t('content_reminder_confirm')}
           </Button>
         ) : (
@@ -79,7 +76,7 @@ export const ReminderConfirmation = ({ token, frame }: Props) => {
         )}
       </Step>
       {isOpen ? (
-        <Button look="quiet" wide onClick={() => answering.mutate('cancelReminder')}>
+        <Button look="quiet" wide {...press('cancelReminder')}>
           {t('shell_reminder_cancel')}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { queryFor } from '../platform/calls/queries.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -60,31 +61,11 @@ const Returned = ({
       when={when ?? order}
       where={show?.venueName}
       note={show ? <p className={styles.notice}>{order}</p> : undefined}
-      date={
-        show && {
-          day: dates.pattern(show.eventStartAt, show.timeZone, 'd.MM'),
-          time: `${dates.pattern(show.eventStartAt, show.timeZone, 'EEEE')} ${dates.time(show.eventStartAt, show.timeZone)}`,
-          where: show.venueName,
-        }
-      }
+      date={show && { at: show.eventStartAt, timeZone: show.timeZone, where: show.venueName }}
       panel={panel}
     >
       {children}
     </PosterPage>
-  )
-}
-
-const OrderLink = ({ orderToken, look = 'quiet' }: Pick<Props, 'orderToken'> & { look?: 'solid' | 'quiet' }) => {
-  const { t, path } = useShop()
-  return (
-    <ButtonLink
-      look={look}
-      size={look === 'solid' ? 'large' : 'medium'}
-      wide
-      href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}
-    >
-      {t('shell_see_order')}
-    </ButtonLink>
   )
 }
 

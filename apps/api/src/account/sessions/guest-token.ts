@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, isHmac } from '../../platform/foundation/hmac.ts'
 
 /** A guest's session: a signed cookie, no row (R1.5). */
 export interface GuestToken {
@@ -16,8 +16,7 @@ export const GUEST_LIFETIME = 30 * 24 * 60 * 60
 const CLOCK_TOLERANCE = 300
 const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})(?:\.([\w-]{22}))?\.([\w-]{43})$/
 
-const signature = (key: string, portalCode: string, content: string): Buffer =>
-  createHmac('sha256', key).update(`guest\n${portalCode}\n${content}`).digest()
+const signedBy = (portalCode: string, content: string): string => `guest\n${portalCode}\n${content}`
 
 /** Writes the cookie's value, valid for one storefront only. */
 export const signGuest = (
@@ -26,7 +25,7 @@ export const signGuest = (
   { cartId, issuedAt, cartKey }: Omit<GuestToken, 'cartKey'> & Partial<GuestToken>,
 ): string => {
   const content = `${cartId.toString(36)}.${issuedAt.toString(36)}${cartKey ? `.${cartKey}` : ''}`
-  return `g.${content}.${signature(key, portalCode, content).toString('base64url')}`
+  return `g.${content}.${hmac(key, signedBy(portalCode, content))}`
 }
 
 /**
@@ -37,9 +36,8 @@ export const signGuest = (
 export const readGuest = (key: string, portalCode: string, token: string, now: number): GuestToken | null => {
   const [, cart = '', issued = '', cartKey, sent = ''] = PATTERN.exec(token) ?? []
   if (sent === '') return null
-  const right = signature(key, portalCode, cartKey === undefined ? `${cart}.${issued}` : `${cart}.${issued}.${cartKey}`)
-  const given = Buffer.from(sent, 'base64url')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const content = cartKey === undefined ? `${cart}.${issued}` : `${cart}.${issued}.${cartKey}`
+  if (!isHmac(key, signedBy(portalCode, content), sent)) return null
   const cartId = Number.parseInt(cart, 36)
   const issuedAt = Number.parseInt(issued, 36)
   const isFresh = issuedAt <= now + CLOCK_TOLERANCE && issuedAt + GUEST_LIFETIME > now
@@ -47,5 +45,4 @@ export const readGuest = (key: string, portalCode: string, token: string, now: n
 }
 
 /** The marker that scripts may read (R3.8): distinguishes guests from each other and grants no access. */
-export const guestMarker = (key: string, cartId: number): string =>
-  `G${createHmac('sha256', key).update(`uid\n${cartId}`).digest('base64url').slice(0, 16)}`
+export const guestMarker = (key: string, cartId: number): string => `G${hmac(key, `uid\n${cartId}`).slice(0, 16)}`

@@ -1,34 +1,15 @@
 import { createHmac } from 'node:crypto'
-import type { CartContents } from '../../cart/contents/cart-contents.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { mailboxOf } from '../../platform/mail/mailbox-of.rules.ts'
 import { giftCardKeyOf } from '../../platform/settings/secrets.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import { type Limited, limitsOf } from './person-limits.rules.ts'
 import { countOfPerson, deletePurchases, insertPurchases, lockPerson, writeCard } from './person-purchases.store.ts'
 
 /** Who buys: the address of the order, and the account if there is one. */
 interface Person {
   readonly email: string
   readonly customerId: number | null
-}
-
-type Limited = Pick<CartContents, 'events' | 'held'>
-
-/** The limits of a cart's events and of their series, always in the same order, since each is locked. */
-const limitsOf = ({ events, held }: Limited) => {
-  const lists = [...events.values()].map(({ list }) => list).toSorted((one, other) => one.eventId - other.eventId)
-  const limits = lists.flatMap(({ eventId, ticketsPerPerson, seriesLimit }) => [
-    ...(ticketsPerPerson === null ? [] : [{ of: { eventId }, eventId, limit: ticketsPerPerson }]),
-    ...(seriesLimit === null ? [] : [{ of: { seriesId: seriesLimit.seriesId }, eventId, limit: seriesLimit.tickets }]),
-  ])
-  const known = new Map(limits.map((limit) => [JSON.stringify(limit.of), limit]))
-  return [...known.values()].map(({ of, ...limit }) => {
-    const counted = lists.filter((list) =>
-      'seriesId' in of ? list.seriesLimit?.seriesId === of.seriesId : list.eventId === of.eventId,
-    )
-    const ids = new Set(counted.map(({ eventId }) => eventId))
-    return { ...limit, of, wanted: held.filter(({ eventId }) => ids.has(eventId)).length }
-  })
 }
 
 /**

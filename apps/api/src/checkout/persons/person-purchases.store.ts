@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-
-/** What a limit counts: tickets of one event, or of all dates of a series. */
-export type Counted = { readonly eventId: number } | { readonly seriesId: number }
+import type { Counted } from './person-limits.rules.ts'
 
 const eventsOf = (of: Counted): RawBuilder<number> =>
   'eventId' in of ? sql`SELECT ${of.eventId}::int` : sql`SELECT id FROM event WHERE series_id = ${of.seriesId}`

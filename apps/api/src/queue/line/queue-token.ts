@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { hmacBy } from '../../platform/foundation/hmac.ts'
+import { createHash } from 'node:crypto'
+import { hmac, isHmac } from '../../platform/foundation/hmac.ts'
 
 /** Who has entered, until when without asking the database again. */
 export interface Pass {
@@ -12,22 +12,14 @@ export interface Pass {
 const TICKET = /^([0-9a-z]{1,6})\.([\w-]{43})$/
 const PASS = /^([0-9a-z]{1,6}\.[0-9a-z]{1,11}\.[0-9a-z]{1,8})\.([\w-]{43})$/
 
-/** The shop has one key. */
-const known = { key: '', sign: hmacBy('') }
-
-const signature = (key: string, purpose: string, roomId: number, content: string): string => {
-  if (known.key !== key) Object.assign(known, { key, sign: hmacBy(key) })
-  return known.sign(`queue ${purpose}\n${roomId}\n${content}`)
-}
+const contentOf = (purpose: string, roomId: number, content: string): string =>
+  `queue ${purpose}\n${roomId}\n${content}`
 
 const sign = (key: string, purpose: string, roomId: number, content: string): string =>
-  `${content}.${signature(key, purpose, roomId, content)}`
+  `${content}.${hmac(key, contentOf(purpose, roomId, content))}`
 
-const isSigned = (key: string, purpose: string, roomId: number, content: string, sent: string): boolean => {
-  const right = Buffer.from(signature(key, purpose, roomId, content))
-  const given = Buffer.from(sent)
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+const isSigned = (key: string, purpose: string, roomId: number, content: string, sent: string): boolean =>
+  isHmac(key, contentOf(purpose, roomId, content), sent)
 
 /** The cookie of a place in line: a serial, signed for one room. */
 export const signTicket = (key: string, roomId: number, serial: number): string =>
@@ -55,7 +47,7 @@ export const readPass = (key: string, roomId: number, token = ''): Pass | null =
 export const personOf = (key: string, roomId: number, email: string): Buffer => {
   const at = email.lastIndexOf('@')
   const mailbox = email.slice(0, at).replace(/(?<=.)\+.*$/, '') + email.slice(at)
-  return Buffer.from(signature(key, 'person', roomId, mailbox.toLowerCase()), 'base64url')
+  return Buffer.from(hmac(key, contentOf('person', roomId, mailbox.toLowerCase())), 'base64url')
 }
 
 const PERSON = /^([\w-]{43}\.[0-9a-z]{1,8})\.([\w-]{43})$/

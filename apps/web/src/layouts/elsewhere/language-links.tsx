@@ -27,7 +27,7 @@ export const LanguageLinks = () => {
             href={switched(code)}
             hrefLang={code}
             lang={code}
-            style={plainLetters(LANGUAGE_FACTS[code].name, LANGUAGE_FACTS[language].name)}
+            style={plainLetters(LANGUAGE_FACTS[code].name, language)}
             aria-current={code === language ? 'true' : undefined}
             onClick={() => remember(code)}
           >

@@ -1,4 +1,3 @@
-import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { plainLetters } from './plain-letters.ts'
 import styles from './portal-links.module.css'
@@ -12,7 +11,7 @@ export const PortalLinks = () => {
         <li key={portalCode}>
           <a
             href={link}
-            style={plainLetters(label, LANGUAGE_FACTS[language].name)}
+            style={plainLetters(label, language)}
             rel="external"
             aria-label={`${t('shell_country')}: ${label}`}
           >

@@ -3,6 +3,7 @@ import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { ReminderConfirmation } from '../../reminders/reminder-confirmation.tsx'
 import { ReminderForm } from '../../reminders/reminder-form.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { EventPoster } from '../../catalogue/event-poster.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -12,7 +13,6 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyBar, BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import styles from '../../ui/layout/poster-page.module.css'
-import { ShowFrame } from '../show-frame.tsx'
 
 const ForEvent = ({ id }: { id: string }) => {
   const { t, language, path } = useShop()
@@ -21,7 +21,8 @@ const ForEvent = ({ id }: { id: string }) => {
   const form = <ReminderForm event={event} />
   const label = t('shell_title_reminder')
   return (
-    <ShowFrame
+    <EventPoster
+      size="half"
       event={event}
       panel={
         isWide ? (
@@ -35,14 +36,14 @@ const ForEvent = ({ id }: { id: string }) => {
       <p>
         <TextLink href={path('event', { id: event.id, slug: event.slug })}>{t('content_reminder_event')}</TextLink>
       </p>
-    </ShowFrame>
+    </EventPoster>
   )
 }
 
 const onPoster: ComponentProps<typeof ReminderConfirmation>['frame'] = (of, told, panel) => (
-  <ShowFrame event={of} panel={panel}>
+  <EventPoster size="half" event={of} panel={panel}>
     {told}
-  </ShowFrame>
+  </EventPoster>
 )
 
 /** Requests a reminder with `?event=`, confirms it with the email's `?token=`, and else links to upcoming events (R2.2). */

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
+import { EventPoster } from '../../catalogue/event-poster.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import styles from '../../ui/layout/poster-page.module.css'
 import { WishStatus } from '../../waiting-list/wish-status.tsx'
-import { ShowFrame } from '../show-frame.tsx'
 
 const AskForm = lazy(async () => ({ default: (await import('../../waiting-list/ask-form.tsx')).AskForm }))
 
@@ -18,7 +18,7 @@ const ForEvent = ({ id }: { id: string }) => {
   const { t, language, path } = useShop()
   const event = useApiDataOf(eventQuery(id, language))
   return (
-    <ShowFrame
+    <EventPoster
       event={event}
       size="corner"
       panel={
@@ -33,14 +33,14 @@ const ForEvent = ({ id }: { id: string }) => {
       <p>
         <TextLink href={path('event', { id: event.id, slug: event.slug })}>{t('content_reminder_event')}</TextLink>
       </p>
-    </ShowFrame>
+    </EventPoster>
   )
 }
 
 const onPoster: ComponentProps<typeof WishStatus>['frame'] = (of, strip, told, panel) => (
-  <ShowFrame event={of} strip={strip} panel={panel}>
+  <EventPoster size="half" event={of} strip={strip} panel={panel}>
     {told}
-  </ShowFrame>
+  </EventPoster>
 )
 
 /** Joins a waiting list with `?event=`, shows one's own wish by the email's `?token=`, and else links to events (R13.4). */

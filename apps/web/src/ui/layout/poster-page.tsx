@@ -1,23 +1,40 @@
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 import type { CSSProperties, ReactNode } from 'react'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { PosterImage, type PosterPicture } from '../pictures/poster-image.tsx'
 import { stageOf } from '../pictures/stage.ts'
 import styles from './poster-page.module.css'
 import wall from './poster-wall.module.css'
 
-/** A date set like a picture, under the poster; the page says the same date in words. */
-interface LargeDate {
-  readonly day: string
-  readonly time: string
+/** When and where it is. */
+interface Spot {
+  readonly at: string
+  readonly timeZone: string
   readonly where: string
+}
+
+/** A date set like a picture, under the poster; the page says the same date in words. */
+const LargeDate = ({ at, timeZone, where }: Spot) => {
+  const { dates } = useShop()
+  return (
+    <p className={wall.date} aria-hidden="true">
+      <span>{dates.pattern(at, timeZone, 'd.MM')}</span>
+      <span>
+        <b>
+          {dates.pattern(at, timeZone, 'EEEE')} {dates.time(at, timeZone)}
+        </b>
+        {where}
+      </span>
+    </p>
+  )
 }
 
 interface WallProps {
   picture: PosterPicture | null
   /** Round buttons on the poster: the way back, sharing. */
   actions?: ReactNode
-  date?: LargeDate | null | undefined
+  date?: Spot | null | undefined
   /** How the event stands; of one that is called off only the print in one colour is left. */
   status?: string | undefined
   /** A strip lies across the lower edge of the poster. */
@@ -32,20 +49,12 @@ const PosterWall = ({ picture, actions, date, status, hasStrip }: WallProps) => 
       <div className={wall.poster}>
         <PosterImage picture={picture} alt="" first isOfPage sizes={PICTURE_SIZES.eventPoster} className={wall.image} />
       </div>
-      {date ? (
-        <p className={wall.date} aria-hidden="true">
-          <span>{date.day}</span>
-          <span>
-            <b>{date.time}</b>
-            {date.where}
-          </span>
-        </p>
-      ) : null}
+      {date ? <LargeDate {...date} /> : null}
     </div>
   </div>
 )
 
-type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
+export type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
   /** The poster of the show: the page has its colours. */
   picture: (PosterPicture & { palette?: Parameters<typeof stageOf>[0] }) | null
   title: string

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../foundation/log.ts'
 import { busyCause } from '../busy-cause.ts'
 import { errorSentence } from '../error-sentence.ts'
-import { type Refusal, refusalOf } from '../wire-error.ts'
+import { type Refusal, refusalFor, refusalOf } from '../wire-error.ts'
 
 /** Who reads the sentence of an error: in which language, and how telephone numbers are written there. */
 export interface ErrorReader {
@@ -21,6 +21,15 @@ export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
   return codes.find((code) => errorStatus[code] === 500)
 }
 
+const isOfToken = ({ field }: Refusal['errors'][number]): boolean => field === 'token' || /\.token$/.test(field ?? '')
+
+/** Mail programs cut links: what can't be a token is answered like one that isn't valid, where a call takes one from a link. */
+const asLink = (refusal: Refusal, call: CallName | undefined): Refusal => {
+  const codes: readonly ErrorCode[] = call ? calls[call].errors : []
+  const isCut = refusal.status === 400 && codes.includes('token_invalid') && refusal.errors.every(isOfToken)
+  return isCut ? refusalFor('token_invalid', {}) : refusal
+}
+
 /**
  * Replies with an error's code and sentence in the caller's language. Internal errors are logged under the request's id;
  * the reply contains that id and nothing else about them.
@@ -32,7 +41,8 @@ export const sendError = (
   reader: ErrorReader,
   log: Log,
 ): FastifyReply => {
-  const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
+  const call = request.routeOptions.config?.call
+  const refusal = asLink(refusalOf(error, faultOf(call)), call)
   if (refusal.status === 503) request.busyCause = busyCause(error)
   if (refusal.isFault)
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')

@@ -32,6 +32,20 @@ describe('what a client may send', () => {
     expect(estonian).not.toBe(russian)
   })
 
+  it('hears of a link that was cut that it isn’t valid, and of no field that it can’t see [R8.1]', async () => {
+    const links = ['reminders/cut', 'waiting-list/cut', 'event-changes?token=cut', 'reminders/%20']
+    for (const link of links)
+      expect(await refusal(`GET /api/v1/${link}`), link).toMatchObject({
+        status: 410,
+        code: 'token_invalid',
+        field: undefined,
+      })
+    const reset = (body: object) => refusal('POST /api/v1/auth/reset', { body })
+    expect(await reset({ token: 'cut', password: 'correct horse battery' })).toMatchObject({ code: 'token_invalid' })
+    // what else is wrong is said at its field
+    expect(await reset({ token: 'cut', password: '' })).toMatchObject({ code: 'invalid_request' })
+  })
+
   it('gets the default storefront on an unknown host [R1.2]', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', 'evil.example', 'ee.localhost.evil.example', '[::1]'])
       expect((await test.ask('GET /', { host })).body, host).toContain('data-portal="ee"')
