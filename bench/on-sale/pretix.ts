@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openTemporaryServer } from '../../apps/api/src/platform/database/temporary-server.ts'
 import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
+import { freePort } from '../../apps/api/testing/ports.ts'
 import { ValkeyServer } from '../../apps/api/testing/valkey.ts'
 import { folderFor } from '../../tools/debian-programs.ts'
-import { freePort } from '../../tools/ports.ts'
 
 /** The pinned versions, so that runs are comparable. */
 const PRETIX = ['pretix==2026.8.0', 'gunicorn==27.0.1']

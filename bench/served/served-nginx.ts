@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { answers, freePort } from '../../tools/ports.ts'
+import { answers, freePort } from '../../apps/api/testing/ports.ts'
 import type { DebianTools } from './debian-tools.ts'
 
 const run = promisify(execFile)

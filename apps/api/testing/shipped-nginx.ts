@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { canRun, fetchDebian, folderFor, librariesIn } from '../../../tools/debian-programs.ts'
-import { answers, freePort } from '../../../tools/ports.ts'
+import { answers, freePort } from './ports.ts'
 
 const run = promisify(execFile)
 const shipped = (name: string) => readFile(join(import.meta.dirname, '../../../deploy/nginx', name), 'utf8')

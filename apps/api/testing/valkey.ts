@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type DebianPrograms, debianPrograms, programsHere } from '../../../tools/debian-programs.ts'
-import { freePort } from '../../../tools/ports.ts'
+import { freePort } from './ports.ts'
 
 type Programs = DebianPrograms<'valkey-server'> | DebianPrograms<'redis-server'>
 

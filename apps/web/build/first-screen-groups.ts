@@ -49,6 +49,7 @@ export const firstScreenGroups = [
   { name: 'rows', test: modules('ui/pictures/lazy-seat-rows'), priority: 9 },
   { name: 'stage', test: modules('layouts/face/(?:stage-band|use-ground)'), priority: 9 },
   { name: 'segmented', test: modules('ui/navigation/segmented'), priority: 9 },
+  { name: 'poster', test: modules('ui/layout/poster-page', 'catalogue/event-poster'), priority: 9 },
   {
     name: 'filters',
     test: modules('catalogue/listing/(?:show-listing|filter-bar|filter-groups|filters[.]rules)'),

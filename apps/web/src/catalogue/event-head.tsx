@@ -9,7 +9,7 @@ import styles from '../ui/layout/poster-page.module.css'
 import wall from '../ui/layout/poster-wall.module.css'
 import { statusLabel } from './cards/event-labels.ts'
 import { EventWhen } from './cards/event-when.tsx'
-import { EventPoster, stripOf } from './event-poster.tsx'
+import { EventPoster } from './event-poster.tsx'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>
@@ -111,7 +111,7 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
         ) : null}
         {event.ageLimit ? <Fact icon="info">{t('catalogue_age_limit', { age: event.ageLimit })}</Fact> : null}
       </ul>
-      {status && stripOf(event, shop) === undefined ? (
+      {status && event.status === 'few_left' ? (
         <p>
           <Badge tone={status.tone}>{status.text}</Badge>
         </p>

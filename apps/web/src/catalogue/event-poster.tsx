@@ -10,11 +10,10 @@ type Own = 'picture' | 'title' | 'lang' | 'status' | 'when' | 'where' | 'date'
 
 type Props = Omit<PosterPageProps, Own> & { event: EventCard }
 
-/** How an event stands, where that is pasted across its poster: that few tickets are left is said beside them. */
-export const stripOf = (...[event, shop]: Parameters<typeof statusLabel>): string | undefined =>
-  event.status === 'few_left' ? undefined : statusLabel(event, shop)?.text
-
-/** A page about an event, on its poster. @param strip in place of how the event stands */
+/**
+ * A page about an event, on its poster.
+ * @param strip in place of how the event stands, which is pasted across it but where only few tickets are left
+ */
 export const EventPoster = ({ event, strip, ...rest }: Props) => {
   const shop = useShop()
   const { date } = changeOf(event)
@@ -26,7 +25,7 @@ export const EventPoster = ({ event, strip, ...rest }: Props) => {
       title={event.title}
       lang={event.lang === shop.language ? undefined : event.lang}
       status={event.status}
-      strip={strip ?? stripOf(event, shop)}
+      strip={strip ?? (event.status === 'few_left' ? undefined : statusLabel(event, shop)?.text)}
       when={<EventWhen event={event} />}
       where={venue.name}
       date={date === null || isGiftTicket(event) ? null : { at: date, timeZone, where: venue.name }}

@@ -27,10 +27,10 @@ export const limitsOf = ({ events, held }: Limited): LimitOfCart[] => {
   const ofSeries = [...bySeries]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([seriesId, dates]) => {
-      const [{ eventId = 0, seriesLimit = null } = {}] = dates
-      return seriesLimit === null
-        ? []
-        : [{ of: { seriesId }, eventId, limit: seriesLimit.tickets, wanted: wantedOf(dates) }]
+      const [first] = dates
+      return first?.seriesLimit
+        ? [{ of: { seriesId }, eventId: first.eventId, limit: first.seriesLimit.tickets, wanted: wantedOf(dates) }]
+        : []
     })
   return [...ofEvents, ...ofSeries]
 }

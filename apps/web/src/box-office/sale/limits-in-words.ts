@@ -6,12 +6,8 @@ export const limitsInWords = (
   { ticketsPerOrder, ticketsPerPerson, ticketsPerPersonOfSeries }: Prices,
   t: ShopContext['t'],
 ): string => {
-  const limits = [
-    t('box_office_most_per_order', { count: ticketsPerOrder }),
-    ...(ticketsPerPerson === undefined ? [] : [t('box_office_most_per_person', { count: ticketsPerPerson })]),
-    ...(ticketsPerPersonOfSeries === undefined
-      ? []
-      : [t('box_office_most_of_series', { count: ticketsPerPersonOfSeries })]),
-  ]
+  const limits = [t('box_office_most_per_order', { count: ticketsPerOrder })]
+  if (ticketsPerPerson) limits.push(t('box_office_most_per_person', { count: ticketsPerPerson }))
+  if (ticketsPerPersonOfSeries) limits.push(t('box_office_most_of_series', { count: ticketsPerPersonOfSeries }))
   return `${limits.join(', ')}.`
 }

@@ -21,7 +21,7 @@ export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
   return codes.find((code) => errorStatus[code] === 500)
 }
 
-const isOfToken = ({ field }: Refusal['errors'][number]): boolean => field === 'token' || /\.token$/.test(field ?? '')
+const isOfToken = ({ field }: Refusal['errors'][number]): boolean => field?.split('.').at(-1) === 'token'
 
 /** Mail programs cut links: what can't be a token is answered like one that isn't valid, where a call takes one from a link. */
 const asLink = (refusal: Refusal, call: CallName | undefined): Refusal => {

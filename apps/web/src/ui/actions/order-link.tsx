@@ -1,5 +1,5 @@
-import { useShop } from '../platform/shop/shop-context.tsx'
-import { ButtonLink } from '../ui/actions/button.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from './button.tsx'
 
 interface Props {
   orderToken: string
