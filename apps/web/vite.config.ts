@@ -6,6 +6,7 @@ import { devPages } from './build/development/dev-pages.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { foldCalls } from './build/fold-calls.ts'
 import { fonts } from './build/fonts.ts'
+import { laterImports } from './build/later-imports.ts'
 import { compileMessages } from './build/messages.ts'
 import { pageFiles } from './build/page-files.ts'
 import { precompress } from './build/precompress.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     foldCalls(),
     commonjsToEsm(),
     react(),
+    laterImports(),
     serviceWorker(),
     pageFiles(classNames),
     precompress(),

@@ -93,6 +93,7 @@ export const firstScreenGroups = [
       'box-office/(?:choosing/held-tickets|prices/zone-sign|sale/sale[.]rules|box-office[.]queries|price-range)',
       'colours/css-colour',
       'ui/layout/buy-bar',
+      'box-office/tickets/buy-panel[.]module',
     ),
     priority: 5,
   },

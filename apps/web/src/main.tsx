@@ -2,7 +2,6 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/fonts.css'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { guardedRedirect } from './account/guard.ts'
 import { onSession, currentSession } from './account/session.ts'
 import { watchSession } from './account/watch-session.ts'
@@ -39,7 +38,10 @@ const breathe = (): Promise<void> => new Promise((go) => setTimeout(go))
 const DRAWN_MS = 250
 
 const start = async (): Promise<void> => {
+  await breathe()
   fetchType()
+  // runs in a task of its own
+  const { createRoot } = await import('react-dom/client')
   await breathe()
   const first = readFirstScreen()
   const { portal } = first

@@ -3,21 +3,32 @@ import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { choose, showConsentSettings } from './choice.ts'
 import { NOTHING_ALLOWED } from './consent.rules.ts'
+import { usePageMark } from '../ui/layout/page-marks.ts'
 import { useConsentTranslator } from './consent-messages.ts'
 import styles from './consent-banner.module.css'
 
-/** Sets `--banner` to the banner's height in pixels, so that toasts and the end of the page are above it. */
-const usePublishedHeight = () => {
+/**
+ * Lets what has the focus come out from under the banner (WCAG 2.4.11), at the edge where it lies. Set as the property
+ * itself: a custom property of the page would restyle everything on it.
+ */
+const useFocusBeside = () => {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = banner.current
     if (!element) return
     const page = document.documentElement.style
-    const sizes = new ResizeObserver(() => page.setProperty('--banner', `${element.offsetHeight}px`))
+    const clear = () => page.removeProperty('scroll-padding-block')
+    const sizes = new ResizeObserver(() => {
+      clear()
+      const { position, top } = getComputedStyle(element)
+      const room = `calc(${element.offsetHeight}px + 2rem`
+      if (position === 'sticky') page.scrollPaddingBlockEnd = `${room} + var(--bar, 0px))`
+      if (position === 'fixed') page.scrollPaddingBlock = `${room} + ${top}) calc(var(--bar, 0px) + 2rem)`
+    })
     sizes.observe(element)
     return () => {
       sizes.disconnect()
-      page.removeProperty('--banner')
+      clear()
     }
   }, [])
   return banner
@@ -59,7 +70,8 @@ export const ConsentStrip = ({ ref, asks = false, onDecline, onAccept, onChoose 
 
 /** Asks once, at the lower edge; the page stays usable meanwhile. */
 export const ConsentBanner = () => {
-  const banner = usePublishedHeight()
+  const banner = useFocusBeside()
+  usePageMark('asks')
   return (
     <ConsentStrip
       ref={banner}

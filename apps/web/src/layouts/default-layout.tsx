@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useAfterPaint } from '../platform/device/after-paint.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TestRibbon } from '../ui/feedback/test-ribbon.tsx'
+import { usePageMark } from '../ui/layout/page-marks.ts'
 import { LazyToasts } from '../ui/overlays/lazy-toasts.tsx'
 import { Header } from './header.tsx'
 import styles from './default-layout.module.css'
@@ -31,6 +32,8 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
   const { t, portal } = useShop()
   const isPainted = useAfterPaint()
   const isWhole = page === 'seatMap'
+  usePageMark('wholeScreen', isWhole)
+  usePageMark('besidePoster', page === 'event')
   const isPaying = page === 'checkout' || page === 'paymentStatus'
   return (
     <div className={styles.page}>

@@ -7,6 +7,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { CountDot, IconButton } from '../ui/actions/icon-button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
+import { usePageMark } from '../ui/layout/page-marks.ts'
 import { Logo } from '../ui/pictures/logo.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import styles from './header.module.css'
@@ -51,8 +52,10 @@ const CartLink = () => {
 const Menu = () => {
   const { t } = useShop()
   const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => onNavigate(() => dialog.current?.close()), [])
+  usePageMark('dialog', isOpen)
   return (
     <div className={styles.menuPlace}>
       <IconButton
@@ -61,6 +64,7 @@ const Menu = () => {
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(true)
+          setOpen(true)
           dialog.current?.showModal()
         }}
       />
@@ -70,6 +74,7 @@ const Menu = () => {
         className={styles.menu}
         aria-label={t('shell_main_navigation')}
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+        onClose={() => setOpen(false)}
       >
         <div className={styles.menuInside}>
           <div className={styles.menuTop}>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { FRAME_STYLES_SOURCE } from './html.ts'
+import { START_SOURCE } from './shell/start-after-picture.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -66,7 +67,7 @@ export const pagePolicy = (
   const also = (kind: 'script' | 'connect' | 'img') => sources.map((one) => one[kind])
   const listed = (...own: readonly string[]) => [...new Set(["'self'", ...own])].join(' ')
   return wholePolicy(settings, {
-    'script-src': listed(...also('script')),
+    'script-src': listed(...(styleSource === undefined ? [] : [START_SOURCE]), ...also('script')),
     'connect-src': listed(...seatMapSources(settings, portals), ...also('connect')),
     'img-src': listed('data:', ...also('img')),
     ...(styleSource !== undefined && { 'style-src': listed(styleSource) }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './buy-bar.module.css'
+import { usePageMark } from './page-marks.ts'
 
 type Props = {
   /** What is chosen and what it costs, in a line or two. */
@@ -16,6 +17,8 @@ type Props = {
  * it.
  */
 export function BuyBar({ summary, action, label, stacked = false }: Props) {
+  usePageMark('bar')
+  usePageMark('stackedBar', stacked)
   return (
     <section className={styles.bar} aria-label={label} data-stacked={stacked || undefined} data-print="hide">
       {summary ? <div className={styles.summary}>{summary}</div> : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { markPage } from '../layout/page-marks.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -46,6 +47,8 @@ export function Dialog({
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
     element.showModal()
   }, [open])
+  // after the scrollbar's width is known
+  useEffect(() => (open ? markPage('dialog') : undefined), [open])
   // Only a press that begins and ends outside, since selecting text with the mouse may end there.
   const pressedBeside = useRef(false)
   const pressBeside = (event: React.MouseEvent) => {
