@@ -46,7 +46,12 @@ export const firstScreenGroups = [
     priority: 9,
   },
   // what few first screens have in common besides these
-  { name: 'rows', test: modules('ui/pictures/lazy-seat-rows'), priority: 9 },
+  {
+    name: 'empty',
+    test: modules('ui/pictures/lazy-seat-rows', 'ui/feedback/(?:empty-state|placeholder)'),
+    priority: 9,
+  },
+  { name: 'days', test: modules('time/(?:event-days|calendar-days)'), priority: 9 },
   { name: 'stage', test: modules('layouts/face/(?:stage-band|use-ground)'), priority: 9 },
   { name: 'segmented', test: modules('ui/navigation/segmented'), priority: 9 },
   { name: 'poster', test: modules('ui/layout/poster-page', 'catalogue/event-poster'), priority: 9 },
@@ -106,5 +111,18 @@ export const firstScreenGroups = [
     name: 'fields',
     test: modules('ui/fields/(?:control|field|text-field|field-group)', 'ui/fields/form'),
     priority: 3,
+  },
+  { name: 'timer', test: modules('ui/feedback/countdown', 'platform/device/tab-draft'), priority: 2 },
+  // what only the checkout begins with
+  {
+    name: 'checkout',
+    test: modules(
+      'cart/(?:hold-timer|cart-summary|restoring/last-cart)',
+      'checkout/(?:steps/draft|summary-bar|checkout-form[.]module)',
+      'ui/fields/phone-field',
+      'ui/navigation/accordion',
+      'postal-codes',
+    ),
+    priority: 1,
   },
 ]

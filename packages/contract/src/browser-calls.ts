@@ -39,7 +39,7 @@ const browserPart = (record: CallRecord): BrowserCall =>
     Record<string, unknown>
 
 /**
- * Every call as the browser knows it. In a build these are values written out (`apps/web/build/fold-calls.ts`), so that
+ * Every call as the browser knows it. In a build these are values written out (`apps/web/build/modules/fold-calls.ts`), so that
  * neither the records nor the schema library are sent.
  */
 export const browserCalls: Readonly<Record<CallName, BrowserCall>> = Object.fromEntries(

@@ -38,6 +38,23 @@ describe('the question about cookies [R4.14]', () => {
     await expect.poll(bodies).toMatchObject([{ marketing: true, statistics: true }])
   })
 
+  it('hides nothing at the end of the page, and nothing that has the focus [R10.7]', async () => {
+    await openAsNew()
+    await expect.element(banner()).toBeVisible()
+    const strip = banner().element()
+    const root = document.documentElement
+    await expect
+      .poll(() => Number.parseFloat(getComputedStyle(root).scrollPaddingBlockEnd))
+      .toBeGreaterThan(strip.getBoundingClientRect().height)
+    scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+    const footer = document.querySelector('footer')?.getBoundingClientRect()
+    expect(footer?.bottom).toBeLessThanOrEqual(strip.getBoundingClientRect().top)
+    await banner()
+      .getByRole('button', { name: t('consent_decline') })
+      .click()
+    await expect.poll(() => root.style.scrollPaddingBlock).toBe('')
+  })
+
   it('covers little of a phone; to refuse is as large as to allow', async () => {
     const { innerWidth, innerHeight } = window
     await page.viewport(390, 844)

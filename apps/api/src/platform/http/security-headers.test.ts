@@ -19,11 +19,12 @@ describe('the content security policy of a page [R4.14]', () => {
     expect(both).not.toContain('unsafe')
   })
 
-  it('allows the styles of a page by their hash alone, and keeps what holds everywhere', () => {
+  it('allows the styles of a page and the script that starts its program by their hashes alone, and keeps what holds everywhere', () => {
     const settings = { NODE_ENV: 'production' } as const
-    const policy = pagePolicy('event', { trackerIds: {} }, { settings, portals: [], styleSource: "'sha256-abc='" })
+    const own = { styleSource: "'sha256-abc='", scriptSource: "'sha256-def='" }
+    const policy = pagePolicy('event', { trackerIds: {} }, { settings, portals: [], ...own })
     expect(policy).toContain("style-src 'self' 'sha256-abc=';")
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("script-src 'self' 'sha256-def=';")
     expect(policy).toMatch(/; upgrade-insecure-requests$/)
   })
 })

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { FRAME_STYLES_SOURCE } from './html.ts'
-import { START_SOURCE } from './shell/start-after-picture.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -49,7 +48,8 @@ const wholePolicy = (settings: PolicySettings, changes: Parameters<typeof conten
  * The policy of a storefront's page. Trackers are allowed except on checkout and payment pages; they load only after
  * consent (R4.14).
  * @param page its name; null: an unknown page
- * @param given `styleSource`: the styles that stand in the page, in place of those of the frame
+ * @param given `styleSource`: the styles that stand in the page, in place of those of the frame; `scriptSource`: the script
+ *   that does
  * @returns undefined for the default policy
  */
 export const pagePolicy = (
@@ -59,15 +59,16 @@ export const pagePolicy = (
     readonly settings: PolicySettings
     readonly portals: readonly Portal[]
     readonly styleSource?: string | undefined
+    readonly scriptSource?: string | undefined
   },
 ): string | undefined => {
-  const { settings, portals, styleSource } = given
+  const { settings, portals, styleSource, scriptSource } = given
   const sources = trackersOn(page, trackerIds).map(([name]) => TRACKERS[name].sources)
   if (sources.length === 0 && styleSource === undefined) return undefined
   const also = (kind: 'script' | 'connect' | 'img') => sources.map((one) => one[kind])
   const listed = (...own: readonly string[]) => [...new Set(["'self'", ...own])].join(' ')
   return wholePolicy(settings, {
-    'script-src': listed(...(styleSource === undefined ? [] : [START_SOURCE]), ...also('script')),
+    'script-src': listed(...(scriptSource === undefined ? [] : [scriptSource]), ...also('script')),
     'connect-src': listed(...seatMapSources(settings, portals), ...also('connect')),
     'img-src': listed('data:', ...also('img')),
     ...(styleSource !== undefined && { 'style-src': listed(styleSource) }),

@@ -56,10 +56,9 @@ const useSummaryOf = (cart: StoreCart) => {
 const loadTimeIsOver = () => import('../../cart/restoring/time-is-over.tsx')
 const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
-// Later steps, codes, gift cards and insurance are loaded when they are reached.
-const DeliveryStep = lazy(async () => ({
-  default: (await import('../../checkout/delivery/delivery-step.tsx')).DeliveryStep,
-}))
+// The first step is requested as soon as this file runs; later ones, codes, gift cards and insurance when they are reached.
+const loadDelivery = import('../../checkout/delivery/delivery-step.tsx')
+const DeliveryStep = lazy(async () => ({ default: (await loadDelivery).DeliveryStep }))
 const PersonalizationStep = lazy(async () => ({
   default: (await import('../../checkout/personalization-step.tsx')).PersonalizationStep,
 }))

@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { press, show, onlyElement } from '../../../testing/page.tsx'
+import { markPage } from '../layout/page-marks.ts'
 import { Dialog } from './dialog.tsx'
 
 function Cart({ insistent = false }: { insistent?: boolean }) {
@@ -74,5 +75,25 @@ describe('a dialog', () => {
     press(onlyElement('#open'))
     press(onlyElement('[aria-label="close"]'))
     expect(document.querySelector('#words')).toBeNull()
+  })
+
+  it('holds the page behind until the last of two is closed', () => {
+    const isHeld = () => document.documentElement.hasAttribute('data-dialog')
+    const releases = [markPage('dialog'), markPage('dialog')]
+    expect(isHeld()).toBe(true)
+    releases[0]?.()
+    expect(isHeld()).toBe(true)
+    releases[1]?.()
+    expect(isHeld()).toBe(false)
+  })
+
+  it('holds the page behind while it is open', () => {
+    const isHeld = () => document.documentElement.hasAttribute('data-dialog')
+    show(<Cart />)
+    expect(isHeld()).toBe(false)
+    press(onlyElement('#open'))
+    expect(isHeld()).toBe(true)
+    press(onlyElement('dialog header button'))
+    expect(isHeld()).toBe(false)
   })
 })

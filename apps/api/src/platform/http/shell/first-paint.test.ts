@@ -62,13 +62,24 @@ describe('a page before its scripts have come [R1.6]', () => {
       const styles = stylesOf(body)
       const hash = createHash('sha256').update(styles).digest('base64')
       expect(headers['content-security-policy'], path).toContain(`style-src 'self' 'sha256-${hash}';`)
-      expect(headers['content-security-policy'], path).toContain("script-src 'self';")
+      const start = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+      const own = createHash('sha256').update(start).digest('base64')
+      expect(headers['content-security-policy'], path).toContain(`script-src 'self' 'sha256-${own}';`)
       expect(styles).toMatch(/html:root\{--accent-light-accent:oklch\([^)]+\)\}/)
       expect(body).not.toMatch(/<[^>]+ style=/)
     }
     const { body } = await page('/piletid/200001')
     expect(stylesOf(body)).toContain('--picture-stage:#5f1403')
     expect(stylesOf(body)).toMatch(/\[data-first-paint\]\{--t:[\d.]+;/)
+  })
+
+  it('holds its program back until it is painted, and preloads the small parts', async () => {
+    const { body } = await page('/piletid/200001')
+    expect(body).toMatch(/<template id="program"><script type="module" src="[^"]+"><\/script><\/template>/)
+    expect(body.match(/<script type="module"/g)).toHaveLength(1)
+    expect(body.slice(0, body.indexOf('</head>'))).toMatch(
+      /<link rel="modulepreload" href="[^"]+" fetchpriority="low">/,
+    )
   })
 
   it('keeps its policy when it is sent from memory', async () => {

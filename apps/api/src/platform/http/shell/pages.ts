@@ -20,6 +20,7 @@ import {
   runPageQueries,
 } from './make-page.ts'
 import { type MakePreview, PREVIEW } from './previews.ts'
+import { START_SOURCE } from './start-after-picture.ts'
 
 /** How a payload's path ends. */
 const PAYLOAD = '/_payload.json'
@@ -110,7 +111,13 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
   const { responses } = shop
   const { hasDeveloperPages } = shop.settings
   const policyOf = (page: string | null, portal: Portal, styleSource: string | undefined) =>
-    pagePolicy(page, portal, { settings: shop.settings, portals: shop.portals, styleSource })
+    pagePolicy(page, portal, {
+      settings: shop.settings,
+      portals: shop.portals,
+      styleSource,
+      // a page with styles of its own is drawn before its program
+      scriptSource: styleSource && START_SOURCE,
+    })
   const placeAt = (path: string, portal: Portal): ReturnType<typeof pageAt> => {
     const place = pageAt(path, portal)
     const isHidden = place.found && PAGES[place.page].isForDevelopers && !hasDeveloperPages

@@ -4,8 +4,8 @@ import { pictureSources } from '@parter/portal/pictures.ts'
 import type { LocaleEntry } from '@parter/portal/portals/locale-entries.ts'
 import { FRAME_STYLES, frame, type Html, html, jsonInHtml, trusted } from '../html.ts'
 import { type Drawn, inStyle } from './first-paint.ts'
-import { PROGRAM_ID, START_AFTER_PICTURE } from './start-after-picture.ts'
 import type { PageMeta } from './page-meta.ts'
+import { startAfterPicture } from './start-after-picture.ts'
 import type { PageFiles } from './web-build.ts'
 
 /** The parts of a page's HTML. */
@@ -57,16 +57,15 @@ const firstPictures = ({ meta }: Shell): Html[] =>
       : [],
   )
 
-const program = ({ scripts, modules }: PageFiles): Html =>
-  html`${scripts.map((file) => html`<script type="module" src="${file}"></script>\n`)}${modules.map((file) => html`<link rel="modulepreload" href="${file}">\n`)}`
-
 /**
  * Fonts are not preloaded, since they would delay the scripts. The sheet comes after the frame or first screen, which is
  * drawn without it.
  */
 const head = (shell: Shell): Html => {
-  const { first, meta, title, canonical, alternates, isIndexed, files, absolute } = shell
+  const { first, meta, title, canonical, alternates, isIndexed, files, drawn, absolute } = shell
   const { portal } = first
+  // behind the picture of a first screen that stands without them
+  const later = drawn && html` fetchpriority="low"`
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
@@ -84,9 +83,10 @@ ${localeTags(shell)}
 ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
 <link rel="icon" type="image/svg+xml" href="${portal.logoMobile}">
-<style>${inStyle(shell.drawn?.styles ?? FRAME_STYLES)}</style>
+<style>${inStyle(drawn?.styles ?? FRAME_STYLES)}</style>
 ${firstPictures(shell)}
-${shell.drawn === null ? program(files) : files.modules.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">\n`)}
+${!drawn && files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
+${files.modules.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
 ${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 
@@ -110,8 +110,7 @@ ${head(shell)}
 </head>
 <body>
 <div id="app">${drawn?.app ?? frame(first)}</div>
-${drawn && html`<template id="${PROGRAM_ID}">${shell.files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}</template>
-<script>${trusted(START_AFTER_PICTURE)}</script>`}
+${drawn && startAfterPicture(shell.files)}
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <noscript class="summary">${summary}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>

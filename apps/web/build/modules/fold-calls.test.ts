@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { foldCalls } from './fold-calls.ts'
 
-const contract = new URL('../../../packages/contract/src/', import.meta.url).pathname
+const contract = new URL('../../../../packages/contract/src/', import.meta.url).pathname
 
 /** Builds a program of one file. @returns its code */
 const built = async (text: string, program?: ProgramName): Promise<string> => {
