@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import type { ApartName } from '@parter/contract/programs.ts'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
-import { foldCalls } from './modules/fold-calls.ts'
 import { fonts } from './fonts.ts'
 import { compileMessages } from './messages.ts'
+import { foldCalls } from './modules/fold-calls.ts'
 import { precompress } from './precompress.ts'
 
 /**
