@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lighthouse [--rounds 3] [--write] [--check] [--only event]`: what Lighthouse says of the shop on its
+ * `npm run bench -- lighthouse [--rounds 10] [--write] [--check] [--only event]`: what Lighthouse says of the shop on its
  * telephone, as `npm start` serves it. Pages are measured at a host of development; what search engines see, which is
  * distinguished by host, at the name of production. The plainest React page there can be is asked in the same run: what it
  * is blocked is the machine's. --write puts the result into docs/performance.md; --check fails when
@@ -19,6 +19,8 @@ import { writeBlock } from '../holds-report.ts'
 import { openFloor } from '../rendering/rendering-floor.ts'
 
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+/** What no visit may fall below. */
+const WORST = 96
 type Category = keyof typeof GOALS
 const MEASURED: readonly Category[] = ['performance', 'accessibility', 'best-practices']
 /** A name of the Estonian storefront in production: the only hosts that search engines may keep. */
@@ -26,7 +28,7 @@ const PRODUCTION = 'esirida.example'
 
 const { values: flags } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '10' },
     write: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -49,28 +51,55 @@ const complaintsOf = ({ audits, categories }: Result, category: Category): strin
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id)
 
-/** @param skipAudits audits that a page fails on purpose, since personal pages are hidden from search engines */
-const examine = async (
-  url: string,
-  port: number,
-  onlyCategories: readonly Category[],
-  skipAudits: readonly string[] = [],
-): Promise<Measured> => {
-  // a first visit: Lighthouse clears caches and the worker, and keeps cookies with the cart
-  const options: Flags = { port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
-  const visit = async () => {
-    const run = await lighthouse(url, { ...options, onlyCategories: [...onlyCategories], skipAudits: [...skipAudits] })
-    if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
-    return run.lhr
+const [program, shop, floor] = await Promise.all([findHeadlessChromium(), startShop(), openFloor()])
+
+/** A browser that knows nothing yet: what another visit leaves open would share its processor. */
+const inNewBrowser = async <T>(use: (browser: BrowserContext, port: number) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parter-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: program.path,
+    env: { ...process.env, ...program.env },
+    args: [
+      ...quietFlags,
+      `--remote-debugging-port=${port}`,
+      `--host-resolver-rules=MAP ${PRODUCTION} 127.0.0.1:${shop.port}`,
+    ],
+  })
+  try {
+    return await use(browser, port)
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface Visit {
+  readonly url: string
+  readonly categories: readonly Category[]
+  /** Audits that a page fails on purpose, since personal pages are hidden from search engines. */
+  readonly skipped?: readonly string[]
+  /** What the visitor did before; Lighthouse keeps the cookies. */
+  readonly prepare?: ((browser: BrowserContext) => Promise<void>) | undefined
+}
+
+const examine = async ({ url, categories, skipped = [], prepare }: Visit): Promise<Measured> => {
+  const visit = () =>
+    inNewBrowser(async (browser, port) => {
+      await prepare?.(browser)
+      const options: Flags = { port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
+      const run = await lighthouse(url, { ...options, onlyCategories: [...categories], skipAudits: [...skipped] })
+      if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
+      return run.lhr
+    })
   // sometimes Lighthouse loses the beginning of its trace, and has to be run again
   const once = await visit()
   const lhr = once.runtimeError ? await visit() : once
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? 0
   return {
-    scores: Object.fromEntries(onlyCategories.map((one) => [one, scoreOf(lhr, one)])),
-    complaints: onlyCategories.flatMap((one) => complaintsOf(lhr, one)),
+    scores: Object.fromEntries(categories.map((one) => [one, scoreOf(lhr, one)])),
+    complaints: categories.flatMap((one) => complaintsOf(lhr, one)),
     figures: {
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
@@ -81,20 +110,7 @@ const examine = async (
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-const [program, shop, floor] = await Promise.all([findHeadlessChromium(), startShop(), openFloor()])
-const folder = await mkdtemp(join(tmpdir(), 'parter-lighthouse-'))
-const port = await freePort()
-let browser: BrowserContext | undefined
 try {
-  browser = await chromium.launchPersistentContext(folder, {
-    executablePath: program.path,
-    env: { ...process.env, ...program.env },
-    args: [
-      ...quietFlags,
-      `--remote-debugging-port=${port}`,
-      `--host-resolver-rules=MAP ${PRODUCTION} 127.0.0.1:${shop.port}`,
-    ],
-  })
   const dev = (path: string) => `http://ee.localhost:${shop.port}${path}`
   const reply = await fetch(`http://127.0.0.1:${shop.port}/api/v1/events?limit=60&sort=popularity`)
   const { events } = (await reply.json()) as ReplyOf<'listEvents'>
@@ -104,33 +120,34 @@ try {
   if (!standing || !seated) throw new Error('The demo content has nothing to buy')
   const eventPath = `/piletid/${standing.id}/${standing.slug}`
 
-  // puts tickets into the cart for the checkout
-  const page = await browser.newPage()
-  await page.goto(dev(eventPath))
-  const isHeld = await page.evaluate(async (id) => {
-    const send = (method: string, path: string, body?: unknown) =>
-      fetch(path, {
-        method,
-        headers: { 'x-parter': '1', 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-    await send('POST', '/api/v1/login/express', {})
-    const prices = (await (await send('GET', `/api/v1/store/events/${id}/prices?language=et`)).json()) as {
-      zones: { id: number; prices: { ticketTypeId: number }[] }[]
-    }
-    const zone = prices.zones[0]
-    const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: 1 }]
-    return (await send('POST', `/api/v1/store/cart/events/${id}/tickets?language=et`, { tickets })).ok
-  }, standing.id)
-  if (!isHeld) throw new Error('No ticket could be put into the cart')
-  await page.close()
+  const fillCart = async (browser: BrowserContext) => {
+    const page = await browser.newPage()
+    await page.goto(dev(eventPath))
+    const isHeld = await page.evaluate(async (id) => {
+      const send = (method: string, path: string, body?: unknown) =>
+        fetch(path, {
+          method,
+          headers: { 'x-parter': '1', 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+      await send('POST', '/api/v1/login/express', {})
+      const prices = (await (await send('GET', `/api/v1/store/events/${id}/prices?language=et`)).json()) as {
+        zones: { id: number; prices: { ticketTypeId: number }[] }[]
+      }
+      const zone = prices.zones[0]
+      const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: 1 }]
+      return (await send('POST', `/api/v1/store/cart/events/${id}/tickets?language=et`, { tickets })).ok
+    }, standing.id)
+    if (!isHeld) throw new Error('No ticket could be put into the cart')
+    await page.close()
+  }
 
   const pages = [
     { name: 'front page', path: '/' },
     { name: 'list', path: '/tickets' },
     { name: 'event', path: eventPath },
     { name: 'seat map', path: `/piletid/${seated.id}/${seated.slug}/seatmap`, isUnindexed: true },
-    { name: 'checkout', path: '/checkout', isUnindexed: true },
+    { name: 'checkout', path: '/checkout', isUnindexed: true, prepare: fillCart },
   ].filter(({ name }) => flags.only === undefined || flags.only === name)
   const rows: string[] = []
   const showRow = (
@@ -149,35 +166,37 @@ try {
     for (let round = 0; round < Number(flags.rounds); round++) visits.push(await visit())
     return visits
   }
-  const plain = await rounds(() => examine(floor.url, port, ['performance']))
+  const plain = await rounds(() => examine({ url: floor.url, categories: ['performance'] }))
   showRow('floor', [String(median(plain.map(({ scores }) => scores.performance ?? 0))), '', '', ''], plain, [])
   let isReached = true
-  for (const { name, path, isUnindexed = false } of pages) {
-    const seo = await examine(`http://${PRODUCTION}${path}`, port, ['seo'], isUnindexed ? ['is-crawlable'] : [])
-    const visits = await rounds(() => examine(dev(path), port, MEASURED))
+  for (const { name, path, isUnindexed = false, prepare } of pages) {
+    const skipped = isUnindexed ? ['is-crawlable'] : []
+    const seo = await examine({ url: `http://${PRODUCTION}${path}`, categories: ['seo'], skipped })
+    const visits = await rounds(() => examine({ url: dev(path), categories: MEASURED, prepare }))
     const score = (category: Category) =>
       category === 'seo' ? (seo.scores.seo ?? 0) : median(visits.map(({ scores }) => scores[category] ?? 0))
     const complaints = [...new Set([seo, ...visits].flatMap((one) => one.complaints))]
     const cells = (Object.keys(GOALS) as Category[]).map((category) => {
-      const isGood = score(category) >= GOALS[category]
+      const worst =
+        category === 'performance' ? Math.min(...visits.map(({ scores }) => scores.performance ?? 0)) : undefined
+      const isGood = score(category) >= GOALS[category] && (worst ?? WORST) >= WORST
       isReached &&= isGood
-      return isGood ? String(score(category)) : `**${score(category)}**`
+      const said = worst === undefined ? String(score(category)) : `${score(category)} (${worst})`
+      return isGood ? said : `**${said}**`
     })
     showRow(name, cells, visits, complaints)
   }
   const text = [
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}; Lighthouse’s own telephone (simulated), medians of ${flags.rounds} first visits.`,
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}; Lighthouse’s own telephone (simulated), medians of ${flags.rounds} first visits, in brackets the worst.`,
     '',
-    '| page | performance | accessibility | best practices | SEO | LCP ms | blocking ms | CLS | what costs points |',
+    '| page | performance (worst) | accessibility | best practices | SEO | LCP ms | blocking ms | CLS | what costs points |',
     '|---|--:|--:|--:|--:|--:|--:|--:|---|',
     ...rows,
-    `| goal | ≥ ${Object.values(GOALS).join(' | ')} | | | | |`,
+    `| goal | ≥ ${GOALS.performance} (${WORST}) | ${GOALS.accessibility} | ${GOALS['best-practices']} | ${GOALS.seo} | | | | |`,
   ].join('\n')
   if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench lighthouse', text)
   if (flags.check && !isReached) process.exitCode = 1
 } finally {
-  await browser?.close()
   await floor.close()
   await shop.stop()
-  await rm(folder, { recursive: true, force: true })
 }
