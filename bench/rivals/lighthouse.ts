@@ -54,7 +54,7 @@ const complaintsOf = ({ audits, categories }: Result, category: Category): strin
 const [program, shop, floor] = await Promise.all([findHeadlessChromium(), startShop(), openFloor()])
 
 /** A browser that knows nothing yet: what another visit leaves open would share its processor. */
-const inNewBrowser = async <T>(use: (browser: BrowserContext, port: number) => Promise<T>): Promise<T> => {
+const inNewBrowser = async <T>(visit: (browser: BrowserContext, port: number) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'parter-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(folder, {
@@ -67,7 +67,7 @@ const inNewBrowser = async <T>(use: (browser: BrowserContext, port: number) => P
     ],
   })
   try {
-    return await use(browser, port)
+    return await visit(browser, port)
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })
