@@ -5,15 +5,17 @@ import type { PageFiles } from './web-build.ts'
 /** Milliseconds after which the program is loaded even if the picture has not come. */
 const AT_THE_LATEST = 1000
 
-/** In the background nothing is painted, so there it doesn't wait. The second frame begins when the first is painted. */
+/**
+ * The program reads the data at the end of the page, so it waits for that too. In the background nothing is painted. The
+ * second frame begins when the first is painted.
+ */
 const START = `{
-const load = () => document.head.append(document.getElementById('program').content)
-if (document.hidden) load()
-else {
-  setTimeout(load, ${AT_THE_LATEST})
-  const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
-  Promise.allSettled(pictures).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load))))
-}
+const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done))
+const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
+const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+const late = new Promise((done) => setTimeout(done, ${AT_THE_LATEST}))
+const painted = document.hidden || Promise.race([late, Promise.allSettled(pictures).then(frames)])
+Promise.all([parsed, painted]).then(() => document.head.append(document.getElementById('program').content))
 }`
 
 /** Lets the browser run this script and no other that stands in a page: a source of the policy's `script-src`. */
