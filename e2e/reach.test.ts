@@ -107,15 +107,6 @@ describe('the shop for everybody [R10.7]', () => {
     await expect.poll(async () => (await focused(page))?.name).toContain(messageOf('et', 'shell_home'))
   })
 
-  journey('starts an event although its picture never comes', async ({ visit }) => {
-    const { page } = await visit('phone')
-    const { event } = await events()
-    await page.route('**/pictures/**', () => undefined)
-    await page.goto(at('ee', event), { waitUntil: 'commit' })
-    await page.locator('[data-first-paint]').getByRole('heading', { level: 1 }).waitFor()
-    await page.locator('[data-first-paint]').waitFor({ state: 'detached' })
-  })
-
   journey('opens and closes overlays by keys, and restores the focus', async ({ visit }) => {
     const visitor = await visit('desk')
     const { page } = visitor

@@ -175,13 +175,13 @@ try {
     const visits = await rounds(() => examine({ url: dev(path), categories: MEASURED, prepare }))
     const score = (category: Category) =>
       category === 'seo' ? (seo.scores.seo ?? 0) : median(visits.map(({ scores }) => scores[category] ?? 0))
+    const worst = Math.min(...visits.map(({ scores }) => scores.performance ?? 0))
     const complaints = [...new Set([seo, ...visits].flatMap((one) => one.complaints))]
     const cells = (Object.keys(GOALS) as Category[]).map((category) => {
-      const worst =
-        category === 'performance' ? Math.min(...visits.map(({ scores }) => scores.performance ?? 0)) : undefined
-      const isGood = score(category) >= GOALS[category] && (worst ?? WORST) >= WORST
+      const isWorstShown = category === 'performance'
+      const isGood = score(category) >= GOALS[category] && (!isWorstShown || worst >= WORST)
       isReached &&= isGood
-      const said = worst === undefined ? String(score(category)) : `${score(category)} (${worst})`
+      const said = isWorstShown ? `${score(category)} (${worst})` : String(score(category))
       return isGood ? said : `**${said}**`
     })
     showRow(name, cells, visits, complaints)

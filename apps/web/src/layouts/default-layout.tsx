@@ -33,7 +33,6 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
   const isPainted = useAfterPaint()
   const isWhole = page === 'seatMap'
   usePageMark('wholeScreen', isWhole)
-  usePageMark('besidePoster', page === 'event')
   const isPaying = page === 'checkout' || page === 'paymentStatus'
   return (
     <div className={styles.page}>

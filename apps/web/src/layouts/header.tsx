@@ -131,6 +131,7 @@ interface Props {
 /** The header of every page. */
 export const Header = ({ quiet = false, besidePoster = false }: Props) => {
   const { t, portal, path } = useShop()
+  usePageMark('besidePoster', besidePoster)
   return (
     <header
       className={styles.header}

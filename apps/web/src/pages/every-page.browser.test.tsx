@@ -8,7 +8,7 @@ import { openFilledShop } from '../../testing/filled-shop.ts'
 openFilledShop()
 
 const SCREENS = [
-  { screenName: 'a phone in daylight', width: 320, height: 740, theme: 'light' },
+  { screenName: 'a phone in daylight', width: 320, height: 700, theme: 'light' },
   { screenName: 'a desk at night', width: 1280, height: 800, theme: 'dark' },
 ] as const
 

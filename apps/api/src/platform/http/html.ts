@@ -56,8 +56,10 @@ export const jsonInHtml = (data: unknown): Html =>
  */
 export const FRAME_STYLES = `@layer base{html{background:light-dark(oklch(0.978 0.008 75),oklch(0.158 0.01 55));color:light-dark(oklch(0.21 0.018 55),oklch(0.95 0.012 80));font-family:sans-serif}body{margin:0}.frame{display:flex;align-items:center;gap:.75rem;box-sizing:border-box;max-width:calc(80rem + 2*clamp(1rem,.25rem + 3.2vw,3rem));height:4rem;margin:0 auto;padding:0 clamp(1rem,.25rem + 3.2vw,3rem);font-family:Unbounded,"Unbounded stand-in","Unbounded Linux stand-in",sans-serif;font-size:1.25rem;line-height:1;letter-spacing:-.03em}.frame img{display:block;height:2.25rem;max-width:12rem}@media (width>=64rem){.frame span{display:none}}}`
 
-/** Lets the browser apply these styles and no others that stand in a page: a source of the policy's `style-src`. */
-export const FRAME_STYLES_SOURCE = `'sha256-${createHash('sha256').update(FRAME_STYLES).digest('base64')}'`
+/** Lets the browser use this text, styles or a script, and no other that stands in a page: a source of its policy. */
+export const inlineSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export const FRAME_STYLES_SOURCE = inlineSource(FRAME_STYLES)
 
 /**
  * Shown until the app has started, instead of an empty page: the name where the header will have it, and the

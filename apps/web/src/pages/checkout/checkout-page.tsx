@@ -58,6 +58,8 @@ const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsO
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
 // The first step is requested as soon as this file runs; later ones, codes, gift cards and insurance when they are reached.
 const loadDelivery = import('../../checkout/delivery/delivery-step.tsx')
+// what can't be loaded is said where it is shown
+loadDelivery.catch(() => undefined)
 const DeliveryStep = lazy(async () => ({ default: (await loadDelivery).DeliveryStep }))
 const PersonalizationStep = lazy(async () => ({
   default: (await import('../../checkout/personalization-step.tsx')).PersonalizationStep,

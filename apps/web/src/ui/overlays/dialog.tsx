@@ -41,14 +41,16 @@ export function Dialog({
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
-    if (!element || open === element.open) return
-    if (!open) return element.close()
+    if (!element) return
+    if (!open) {
+      if (element.open) element.close()
+      return
+    }
     const root = document.documentElement
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
-    element.showModal()
+    if (!element.open) element.showModal()
+    return markPage('dialog')
   }, [open])
-  // after the scrollbar's width is known
-  useEffect(() => (open ? markPage('dialog') : undefined), [open])
   // Only a press that begins and ends outside, since selecting text with the mouse may end there.
   const pressedBeside = useRef(false)
   const pressBeside = (event: React.MouseEvent) => {

@@ -73,7 +73,7 @@ describe('a page before its scripts have come [R1.6]', () => {
     expect(stylesOf(body)).toMatch(/\[data-first-paint\]\{--t:[\d.]+;/)
   })
 
-  it('holds its program back until it is painted, and preloads the small parts', async () => {
+  it('holds its program back until it is painted, and preloads the small parts [R1.6]', async () => {
     const { body } = await page('/piletid/200001')
     expect(body).toMatch(/<template id="program"><script type="module" src="[^"]+"><\/script><\/template>/)
     expect(body.match(/<script type="module"/g)).toHaveLength(1)

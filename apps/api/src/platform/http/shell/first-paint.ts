@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FirstPaint } from '@parter/contract/first-paint.ts'
 import type { FirstScreen } from '@parter/contract/first-screen.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
@@ -73,10 +72,6 @@ export const drawFirstPaint = (
     rest: page.rest,
   }
 }
-
-/** Lets the browser apply these styles: a source of the policy's `style-src`. */
-export const styleSource = (styles: string): string =>
-  `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
 /** As the text of an element. @throws Error for styles that would end it */
 export const inStyle = (styles: string): Html => {

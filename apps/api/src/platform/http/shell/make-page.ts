@@ -23,11 +23,11 @@ import { dateFormatsOf } from '../../foundation/date-formats.ts'
 import { ShopError } from '../../foundation/shop-error.ts'
 import { translators } from '../../foundation/translators.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { html } from '../html.ts'
+import { html, inlineSource } from '../html.ts'
 import type { InternalCaller, InternalReply } from '../internal-calls.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { CachedResponse, NewResponse } from '../response-cache/response-cache.ts'
-import { drawFirstPaint, styleSource } from './first-paint.ts'
+import { drawFirstPaint } from './first-paint.ts'
 import type { PageContext, PageDescriptions, PageMeta } from './page-meta.ts'
 import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
@@ -281,6 +281,6 @@ export const makePage = async (making: PageMaking, asked: PageRequest): Promise<
     type,
     body,
     cacheControl: isRefused ? 'no-cache' : isPersonal(place.page) ? 'no-store' : PUBLIC_PAGE,
-    ...(drawn && { styleSource: styleSource(drawn.styles) }),
+    ...(drawn && { styleSource: inlineSource(drawn.styles) }),
   }
 }

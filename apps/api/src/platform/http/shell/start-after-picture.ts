@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { type Html, html, trusted } from '../html.ts'
+import { type Html, html, inlineSource, trusted } from '../html.ts'
 import type { PageFiles } from './web-build.ts'
 
 /** Milliseconds after which the program is loaded even if the picture has not come. */
@@ -18,8 +17,8 @@ const painted = document.hidden || Promise.race([late, Promise.allSettled(pictur
 Promise.all([parsed, painted]).then(() => document.head.append(document.getElementById('program').content))
 }`
 
-/** Lets the browser run this script and no other that stands in a page: a source of the policy's `script-src`. */
-export const START_SOURCE = `'sha256-${createHash('sha256').update(START).digest('base64')}'`
+/** What the policy's `script-src` needs for it. */
+export const START_SOURCE = inlineSource(START)
 
 /**
  * Loads the program of a page once its first screen is painted: it is large, and would compete with the first picture for a slow
