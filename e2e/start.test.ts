@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ReplyOf } from '@parter/contract/calls.ts'
@@ -25,18 +25,19 @@ afterAll(() => {
 /** The shop behind a network that holds back the end of pages, where their data is. @returns its port */
 const openSlowNetwork = async (end: Promise<void>): Promise<number> => {
   const { port } = ourShop()
+  const handOn = async (answer: IncomingMessage, reply: ServerResponse) => {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers)
+    if (!answer.headers['content-type']?.startsWith('text/html')) return answer.pipe(reply)
+    const page = await text(answer)
+    const data = page.indexOf('<script type="application/json"')
+    reply.write(page.slice(0, data))
+    await end
+    return reply.end(page.slice(data))
+  }
   const server = createServer((asked, reply) => {
     const headers = { ...asked.headers, host: `ee.localhost:${port}`, 'accept-encoding': 'identity' }
-    const passed = request({ port, path: asked.url, method: asked.method, headers }, async (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (!answer.headers['content-type']?.startsWith('text/html')) return answer.pipe(reply)
-      const page = await text(answer)
-      const data = page.indexOf('<script type="application/json"')
-      reply.write(page.slice(0, data))
-      await end
-      return reply.end(page.slice(data))
-    })
-    asked.pipe(passed)
+    const options = { port, path: asked.url, method: asked.method, headers }
+    asked.pipe(request(options, (answer) => void handOn(answer, reply)))
   })
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

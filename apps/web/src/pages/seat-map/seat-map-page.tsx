@@ -37,9 +37,8 @@ import { NO_RESALE, resaleOnMap } from '../../resale/resale-on-map.tsx'
 import { SidePanel } from './side-panel.tsx'
 import styles from './seat-map-page.module.css'
 
-/* Requested as soon as this file runs; rarely needed parts are loaded on demand. */
+/* Requested as soon as this file runs, and said where it is shown if it fails; rarely needed parts are loaded on demand. */
 const loadMap = import('../../box-office/map/hall-map.tsx')
-// what can't be loaded is said where it is shown
 loadMap.catch(() => undefined)
 const HallMap = lazy(async () => ({ default: (await loadMap).HallMap }))
 const HallList = lazy(async () => ({ default: (await import('../../box-office/lists/hall-list.tsx')).HallList }))
