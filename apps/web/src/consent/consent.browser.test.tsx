@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@parter/portal/language/languages.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityProblems, openPage } from '../../testing/mounted-app.tsx'
@@ -12,10 +13,10 @@ const banner = () => page.getByRole('region', { name: t('consent_title') })
 const bodies = () => contract.asked('recordConsent').map(({ body }) => body)
 
 /** The question as a new visitor meets it: what was chosen before is kept by the module. */
-const openAsNew = async () => {
+const openAsNew = async (language: Language = 'en') => {
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
-  return openPage('contacts', 'en')
+  return openPage('contacts', language)
 }
 
 describe('the question about cookies [R4.14]', () => {
@@ -54,6 +55,21 @@ describe('the question about cookies [R4.14]', () => {
       .getByRole('button', { name: t('consent_decline') })
       .click()
     await expect.poll(() => root.style.scrollPaddingBlock).toBe('')
+  })
+
+  it.each(LANGUAGES)('has its answers inside their buttons on the narrowest phone, in %s [R1.3]', async (language) => {
+    await page.viewport(320, 700)
+    await openAsNew(language)
+    const { t: said } = await shopInBrowser(language)
+    for (const key of ['consent_decline', 'consent_accept_all'] as const) {
+      const button = page.getByRole('button', { name: said(key) })
+      await expect.element(button).toBeVisible()
+      const words = document.createRange()
+      words.selectNodeContents(button.element())
+      const [inner, outer] = [words.getBoundingClientRect(), button.element().getBoundingClientRect()]
+      expect(inner.left - outer.left, key).toBeGreaterThanOrEqual(4)
+      expect(outer.right - inner.right, key).toBeGreaterThanOrEqual(4)
+    }
   })
 
   it('covers little of a phone; to refuse is as large as to allow', async () => {
