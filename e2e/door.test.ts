@@ -22,9 +22,10 @@ const inviteDevice = async ({ page }: Visitor, event: number): Promise<string> =
   await page.goto(at('ee', `/staff/door?event=${event}`))
   await signInAsOperator(page)
   await press(page, 'door_gate_add')
-  await page.getByLabel(words('door_gate_name')).fill('Gate A')
+  const gate = `Gate ${Date.now()}`
+  await page.getByLabel(words('door_gate_name')).fill(gate)
   await press(page, 'door_gate_save')
-  await page.getByRole('cell', { name: 'Gate A' }).first().waitFor()
+  await page.getByRole('cell', { name: gate }).first().waitFor()
   await press(page, 'door_device_invite')
   await page.getByLabel(words('door_device_name')).fill('Phone 1')
   await page.getByRole('dialog').locator('button[type=submit]').click()
@@ -123,10 +124,12 @@ describe('a door', () => {
         // the phone is killed and comes back
         await page.close()
         const again = await context.newPage()
-        // the new page and what has started with it have no network either
+        // the new page and what has started with it have no network either, not even before the browser knows
         await context.setOffline(true)
+        await context.route('**/api/**', (route) => route.abort())
         await again.goto(at('ee', '/door/'))
         await again.getByText(words('door_app_waiting', { count: 2 })).waitFor()
+        await context.unroute('**/api/**')
         await context.setOffline(false)
         await again.getByText(words('door_app_online')).waitFor()
         expect(await scans('s.is_offline')).toEqual([

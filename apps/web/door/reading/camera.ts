@@ -1,4 +1,5 @@
 import { openDecoder } from './decoder.ts'
+import { timeWatched } from './same-code.rules.ts'
 
 /** A camera that reads codes. */
 export interface Camera {
@@ -19,9 +20,13 @@ interface Torch {
 /**
  * Shows the camera in a video and reads codes until it is closed. One stream lasts as long as the screen: some systems ask
  * for the permission at each.
+ * @param onText also gets for how many milliseconds the camera has watched
  * @throws DOMException when there is no camera, or it may not be used
  */
-export const openCamera = async (video: HTMLVideoElement, onText: (text: string) => void): Promise<Camera> => {
+export const openCamera = async (
+  video: HTMLVideoElement,
+  onText: (text: string, watched: number) => void,
+): Promise<Camera> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false })
   const [track] = stream.getVideoTracks()
   const light = (track?.getCapabilities() ?? {}) as MediaTrackCapabilities & Torch
@@ -29,14 +34,18 @@ export const openCamera = async (video: HTMLVideoElement, onText: (text: string)
   await video.play().catch(() => undefined)
   const decoder = await openDecoder()
   let isOpen = true
+  let watched = 0
+  let looked = performance.now()
   const look = async (): Promise<void> => {
     if (!isOpen) return
     const started = performance.now()
     if (video.readyState >= video.HAVE_CURRENT_DATA && !document.hidden) {
       // one picture that can’t be read is followed by the next
       const text = await decoder.read(video).catch(() => undefined)
-      if (text !== undefined && isOpen) onText(text)
+      watched += timeWatched(performance.now() - looked)
+      if (text !== undefined && isOpen) onText(text, watched)
     }
+    looked = performance.now()
     if (isOpen) setTimeout(() => void look(), Math.max(0, BETWEEN - (performance.now() - started)))
   }
   void look()

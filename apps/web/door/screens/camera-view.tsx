@@ -9,7 +9,7 @@ import styles from './door-app.module.css'
 type Lack = '' | 'refused' | 'none'
 
 /** What the camera sees, and its light where it has one. */
-export const CameraView = ({ onText }: { onText: (text: string) => void }) => {
+export const CameraView = ({ onText }: { onText: (text: string, watched: number) => void }) => {
   const { t } = useDoorMessages()
   const video = useRef<HTMLVideoElement>(null)
   const heard = useEffectEvent(onText)
@@ -24,7 +24,7 @@ export const CameraView = ({ onText }: { onText: (text: string) => void }) => {
       if (!element) return
       if (!('mediaDevices' in navigator)) return setLack('none')
       try {
-        opened = await openCamera(element, (text) => heard(text))
+        opened = await openCamera(element, (text, watched) => heard(text, watched))
         if (isShown) setCamera(opened)
         else opened.close()
       } catch (error) {

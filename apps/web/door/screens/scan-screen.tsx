@@ -1,5 +1,5 @@
 import type { Direction } from '@parter/contract/door/verdict.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../src/ui/actions/button.tsx'
 import type { DoorNight, Said } from '../night/door-night.ts'
 import type { Post } from '../night/door-store.ts'
@@ -26,7 +26,8 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
   const [sheet, setSheet] = useState<'type' | 'find' | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [isCovering, setCovering] = useState(false)
-  const last = useRef<LastCode>(undefined)
+  const lastSeen = useRef<LastCode>(undefined)
+  const lastScanned = useRef<LastCode>(undefined)
   const sound = useRef<AudioContext | null>(null)
   useAwake()
   useEffect(() => {
@@ -51,14 +52,15 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
     const code = tidyCode(text)
     if (code !== '') await decide(await fingerprintOf(post.eventId, code))
   }
-  const seen = (text: string) => {
-    const at = performance.now()
+  const readCode = (last: RefObject<LastCode | undefined>, text: string, at: number) => {
     const isNew = isNewCode(last.current, text, at)
-    if (!isNew && last.current?.text !== text) return
+    // a paper that still lies before the camera must not end what is being typed
+    const isWanted = isNew && (last === lastScanned || sheet === null)
+    if (!isWanted && last.current?.text !== text) return
     last.current = { text, at }
-    if (isNew) void decideCode(text)
+    if (isWanted) void decideCode(text)
   }
-  useHandScanner(seen)
+  useHandScanner((text) => readCode(lastScanned, text, performance.now()))
   const counts = `${count(state.inside)} / ${count(state.tickets)}`
   const list = state.listAt === 0 ? t('door_app_list_none') : time(state.listAt, post.timeZone)
   return (
@@ -78,7 +80,7 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
           {state.waiting > 0 ? ` · ${t('door_app_waiting', { count: state.waiting })}` : ''}
         </span>
       </header>
-      <CameraView onText={seen} />
+      <CameraView onText={(text, watched) => readCode(lastSeen, text, watched)} />
       <div className={styles.said} aria-live="assertive">
         {said ? (
           <VerdictView said={said} post={post} isWhole={isCovering} counts={counts} onNext={() => setCovering(false)} />
