@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readSession } from './account/sessions/read-session.ts'
+import { checkoutPages } from './cart/checkout-page.ts'
 import { readSlug } from './catalogue/addresses.store.ts'
 import { eventPages } from './catalogue/pages/event-pages.ts'
 import { listPages } from './catalogue/pages/list-pages.ts'
@@ -45,6 +46,7 @@ const descriptions: PageDescriptions = {
   ...articlePages,
   ...formPages,
   ...searchPages,
+  ...checkoutPages,
 }
 
 const webFolder = join(import.meta.dirname, '../../web/dist')

@@ -9,9 +9,9 @@ export type Bundle = Rolldown.OutputBundle
  */
 export const programOf = (bundle: Bundle, end: string): string => {
   const found = Object.values(bundle).find(
-    (part) => part.type === 'chunk' && part.facadeModuleId?.replaceAll('\\', '/').endsWith(end),
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(end)),
   )
-  if (!found) throw new Error(`The build has no program of its own for ${end}`)
+  if (!found) throw new Error(`The build has no program with ${end}`)
   return found.fileName
 }
 

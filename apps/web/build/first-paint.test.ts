@@ -31,7 +31,13 @@ it('shows the link to the content to who uses keys', () => {
 it('gives each screen the rules of its own classes', () => {
   const hero = names.get('pages/front/front-hero.stage') ?? ''
   const { styles } = firstPaintOf(`.${head}{color:red}.${hero}{color:blue}`, names)
-  expect(styles).toEqual({ event: `.${head}{color:red}`, front: `.${hero}{color:blue}`, list: '', seatMap: '' })
+  expect(styles).toEqual({
+    checkout: '',
+    event: `.${head}{color:red}`,
+    front: `.${hero}{color:blue}`,
+    list: '',
+    seatMap: '',
+  })
 })
 
 it('refuses a build without one of its classes', () => {

@@ -104,7 +104,12 @@ export const firstScreenGroups = [
   },
   {
     name: 'session',
-    test: modules('account/(?:watch-session|account[.]queries)', 'platform/device/drafts', 'ui/overlays/toast-list'),
+    test: modules(
+      'account/(?:watch-session|account[.]queries)',
+      'platform/device/drafts',
+      'ui/overlays/toast-list',
+      'box-office/tickets/queue-notice',
+    ),
     priority: 4,
   },
   {
@@ -112,13 +117,26 @@ export const firstScreenGroups = [
     test: modules('ui/fields/(?:control|field|text-field|field-group)', 'ui/fields/form'),
     priority: 3,
   },
+  {
+    name: 'form',
+    test: modules('ui/fields/(?:use-form|form-faults[.]rules)', 'forms/(?:faults|phone)'),
+    priority: 2.5,
+  },
+  { name: 'choices', test: modules('ui/fields/choices', 'platform/shop/newsletter-links'), priority: 2.5 },
   { name: 'timer', test: modules('ui/feedback/countdown', 'platform/device/tab-draft'), priority: 2 },
+  // what other pages have of the checkout
+  {
+    name: 'hold',
+    test: modules('cart/(?:hold-timer|restoring/last-cart)'),
+    priority: 1.5,
+  },
   // what only the checkout begins with
   {
     name: 'checkout',
     test: modules(
-      'cart/(?:hold-timer|cart-summary|restoring/last-cart)',
-      'checkout/(?:steps/draft|summary-bar|checkout-form[.]module)',
+      'cart/cart-summary',
+      'checkout/(?:steps/[^/]*|summary-bar|checkout-form[.]module|delivery/(?:delivery-step|dialling-codes))',
+      'pages/checkout/checkout-page',
       'ui/fields/phone-field',
       'ui/navigation/accordion',
       'postal-codes',

@@ -60,7 +60,7 @@ export function pageFiles(classNames: ReadonlyMap<string, string>): Plugin {
         const chunks = Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk')
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (!entry) throw new Error('The build has no entry')
-        const components = chunks.flatMap(({ facadeModuleId: id }) => (id && COMPONENT.test(id) ? [id] : []))
+        const components = chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => COMPONENT.test(id)))
         const faults = pageFaults(
           ALL.map((page) => [page, componentOf(page)] as const),
           components,

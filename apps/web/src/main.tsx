@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/fonts.css'
+import { cartQuery } from '@parter/contract/cart/cart-query.ts'
 import { startTransition } from 'react'
 import { guardedRedirect } from './account/guard.ts'
 import { onSession, currentSession } from './account/session.ts'
@@ -10,7 +11,13 @@ import { invalidateCartAndPlaces } from './cart/changes/cart.queries.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { loadPage } from './pages.ts'
-import { setOfflineFallback, resolveLink, seedQueries, watchOtherTabs } from './platform/calls/queries.ts'
+import {
+  setOfflineFallback,
+  prefetchQueries,
+  resolveLink,
+  seedQueries,
+  watchOtherTabs,
+} from './platform/calls/queries.ts'
 import { reloadOnLostChunk } from './platform/address/lost-chunk.ts'
 import { followFocus } from './platform/device/follow-focus.ts'
 import { readFirstScreen } from './platform/device/first-screen.ts'
@@ -40,11 +47,15 @@ const DRAWN_MS = 250
 const start = async (): Promise<void> => {
   await breathe()
   fetchType()
+  const first = readFirstScreen()
+  const { portal } = first
+  setOfflineFallback(async (name, input) => (await import('./offline/stored-replies.ts')).findStoredReply(name, input))
+  watchSession()
+  // it isn't part of the page, since it is the visitor's own
+  if (first.page === 'checkout') void prefetchQueries([cartQuery(first.language)])
   // runs in a task of its own
   const { createRoot } = await import('react-dom/client')
   await breathe()
-  const first = readFirstScreen()
-  const { portal } = first
   // health pages skip the start-up work of the storefront (R2.2)
   if (first.monitoring && first.page !== 'healthcheck')
     loadMonitoring({
@@ -56,9 +67,7 @@ const start = async (): Promise<void> => {
   reloadOnLostChunk(first.buildId)
   applyAccent(document.documentElement, first.accent)
   restoreTheme()
-  setOfflineFallback(async (name, input) => (await import('./offline/stored-replies.ts')).findStoredReply(name, input))
   seedQueries(first.replies)
-  watchSession()
   watchShopProvider((path) => matchPage(path, portal).page === 'healthcheck')
   setRelease(first.buildId)
   // pages of the account area are shown only after login (R2.12)

@@ -64,6 +64,10 @@ export const FIRST_PAINT = {
     'catalogue/cards/show-dates': ['dates', 'more', 'plain'],
     'ui/actions/date-tile': ['tile'],
   },
+  checkout: {
+    ...LAYOUT,
+    'pages/checkout/checkout-page': ['page', 'title'],
+  },
   seatMap: {
     ...LAYOUT,
     'pages/seat-map/seat-map-page': ['page', 'hall', 'notes', 'waiting', 'side'],

@@ -1,3 +1,4 @@
+import { isInside } from '@parter/contract/seat-map/areas.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import {
@@ -21,7 +22,6 @@ import { boundsAround, nearestBox, placeAt } from './plan/place-index.rules.ts'
 import { hasRoomForSteps } from './painting/section-text.rules.ts'
 import { NO_STYLES, preparedHall, seatStyles } from './shown/prepared-hall.ts'
 import { warmUp } from './warm-up.ts'
-import { isInside } from '../../../../packages/contract/src/seat-map/areas.ts'
 
 /** The share of the frame's width that is left free at each side of the hall. */
 const MARGIN = 0.03
@@ -66,9 +66,8 @@ export const hallView = (
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
   const appearance = { palette, font, ratio: 1, hasReducedMotion: false }
-  let request = 0
+  let [request, revision] = [0, 0]
   let glyphTimer: ReturnType<typeof setTimeout> | undefined
-  let revision = 0
   let flight: { from: Camera; to: Camera; since: number } | null = null
   let isMoved = false
   let isComplete = false
@@ -118,8 +117,9 @@ export const hallView = (
       if (share >= 1) flight = null
     }
     const isShown = frame.width > 0 && frame.height > 0
-    isComplete = isShown && painter.paint(picture())
-    if (isShown && !isComplete) drawGlyphs()
+    const rest = isShown ? painter.paint(picture()) : null
+    isComplete = rest === 'nothing'
+    if (rest === 'texts') drawGlyphs()
     seats.prepareLater()
     warmingUp.postpone()
     if (isMoved) {
@@ -127,7 +127,7 @@ export const hallView = (
       for (const listener of listeners) listener()
     }
     isMoved = false
-    if (flight) draw()
+    if (flight || rest === 'strips') draw()
   }
   const draw = () => {
     request ||= requestAnimationFrame(step)

@@ -1,7 +1,7 @@
+import { isInside } from '@parter/contract/seat-map/areas.ts'
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import { tableOutline } from '@parter/contract/seat-map/table-outline.ts'
-import { isInside } from '../../../../packages/contract/src/seat-map/areas.ts'
 import { cornersOfThing } from '../halls/model/outlines.rules.ts'
 import { type Chosen, NOTHING_CHOSEN } from '../halls/model/place-things.rules.ts'
 import { boxOf, idOf, seatedSections } from '../halls/model/plan-seats.rules.ts'

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import type { HallNow } from '../live/live-hall.ts'
 import { useSectionCells } from '../live/section-cells.ts'
-import { areaAfterKey, centreOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import { areaAfterKey, centreOf } from '@parter/contract/seat-map/areas.ts'
 import { SeatCells } from '../lists/seat-cells.tsx'
 import { sectionInFull } from '../prices/seat-labels.ts'
 

@@ -1,6 +1,6 @@
 import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { innerPointOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import { innerPointOf } from '@parter/contract/seat-map/areas.ts'
 import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'

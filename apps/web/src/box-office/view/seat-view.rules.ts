@@ -1,4 +1,4 @@
-import { isInside } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import { isInside } from '@parter/contract/seat-map/areas.ts'
 import { type HallGeometry, type Point, rowOfSeat, SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 
 /** A thing of the view as a polygon of the picture, from the furthest to the nearest. */

@@ -1,5 +1,6 @@
 import type { CallName, Calls, ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
+import { cartQuery } from '@parter/contract/cart/cart-query.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { invalidateTopics, useApiQuery } from '../../platform/calls/queries.ts'
 
@@ -8,9 +9,8 @@ const firstOf = (reply: ReplyOf<'readCart'>): StoreCart | null => reply.storeCar
 
 /** The visitor's cart: undefined while it is on its way, null when there is none. */
 export const useCart = (language: LanguageCode) => {
-  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useApiQuery('readCart', {
-    query: { language },
-  })
+  const { name, input } = cartQuery(language)
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useApiQuery(name, input)
   return { cart: data && firstOf(data), receivedAt: dataUpdatedAt, error, isPending, isFetching, refetch }
 }
 

@@ -4,6 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '../../platform/calls/api-error.ts'
+import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -90,10 +91,12 @@ const SalesPoints = lazy(async () => ({ default: (await import('./sales-points.t
 const useDiallingCodes = () => {
   const { language } = useShop()
   const [table, setTable] = useState(DIALLING_CODES)
+  const isPainted = useAfterPaint()
   useEffect(() => {
+    if (!isPainted) return
     // without them the near countries are still there, and a code can be typed
     import('./all-dialling-codes.ts').then((all) => setTable(all.ALL_DIALLING_CODES)).catch(() => undefined)
-  }, [])
+  }, [isPainted])
   const codes = useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'region' })
     return Object.entries(table)

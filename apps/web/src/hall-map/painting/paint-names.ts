@@ -1,5 +1,5 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { fitsInto, isInside } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import { fitsInto, isInside } from '@parter/contract/seat-map/areas.ts'
 import type { MapSection, MapShape } from '../shown/map-hall.rules.ts'
 import type { MaskMaker } from './masks.ts'
 import { nameSpot } from '../plan/label-spots.rules.ts'

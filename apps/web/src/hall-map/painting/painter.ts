@@ -152,11 +152,27 @@ interface Shown {
   readonly place: Place
 }
 
+/** Into so many strips the pictures are divided that follow the first, a frame each, so that none is a long task on a phone. */
+const STRIPS = 4
+
+/** What is left to do after a frame: nothing, texts that are missing, or the rest of the picture. */
+export type Rest = 'nothing' | 'texts' | 'strips'
+
+/** Pictures that follow the first one at the same place, until one is whole or the view moves. */
+interface Opening extends Shown {
+  /** The pixels' row that is drawn next. */
+  readonly row: number
+}
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.scale === other.scale && one.left === other.left && one.top === other.top
+
 /**
  * Draws pictures of a hall: everything is written into memory as pixels, and one call copies them to the canvas, so that
  * a frame's cost depends on the number of pixels, not of seats. When the view is dragged, the last picture is moved and
- * only the newly visible part is drawn. The very first picture is drawn with the canvas API and has no texts. Throws when
- * the browser has no canvas to draw into.
+ * only the newly visible part is drawn. The very first picture is drawn with the canvas API and has no texts; while the
+ * view stays there, the next ones are drawn in strips and shown when they are done. Throws when the browser has no canvas
+ * to draw into.
  */
 export const hallPainter = (canvas: HTMLCanvasElement) => {
   const context = canvas.getContext('2d', { alpha: false })
@@ -167,6 +183,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
   let image: ImageData | null = null
   let pixels: Pixels = { width: 0, height: 0, data: new Uint32Array(0) }
   let shown: Shown | null = null
+  let opening: Opening | null = null
   let isFirst = true
 
   const sizeCanvas = ({ frame, ratio }: Picture) => {
@@ -193,11 +210,29 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
   const moved = (last: Shown, place: Place): readonly Part[] | null =>
     movePixels(pixels, Math.round(place.left - last.place.left), Math.round(place.top - last.place.top))
 
+  /** Draws the next strip. @returns whether it was the last */
+  const drawStrip = (picture: Picture, place: Place): boolean => {
+    const y = opening?.revision === picture.revision ? opening.row : 0
+    const height = Math.min(Math.ceil(pixels.height / STRIPS), pixels.height - y)
+    drawPart(pixels, place, { x: 0, y, width: pixels.width, height }, (to, at) => paintAll(to, picture, at))
+    const isLast = y + height >= pixels.height
+    opening = { revision: picture.revision, place, row: isLast ? 0 : y + height }
+    return isLast
+  }
+  /** Draws the picture, or what has newly come into sight. @returns where it is */
+  const drawAll = (picture: Picture, wanted: Place): Place => {
+    const last = shown?.revision === picture.revision && shown.place.scale === wanted.scale ? shown : null
+    const place = last ? alignedPlace(last.place, wanted) : wanted
+    const whole: Part = { x: 0, y: 0, width: pixels.width, height: pixels.height }
+    for (const part of (last && moved(last, place)) ?? [whole])
+      drawPart(pixels, place, part, (to, at) => paintAll(to, picture, at))
+    return place
+  }
+
   return {
     /** Redraws texts, after a typeface has loaded. */
     clearGlyphs: masks.clear,
-    /** @returns false: texts are still missing and follow in the next frame */
-    paint: (picture: Picture): boolean => {
+    paint: (picture: Picture): Rest => {
       sizeCanvas(picture)
       const wanted = placeOf(picture)
       context.setTransform(1, 0, 0, 1, 0, 0)
@@ -206,14 +241,13 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
         paintGround(canvasSurface(context), picture, wanted)
         paintChosen(context, picture)
         paintLabels(context, picture)
-        return false
+        opening = { revision: picture.revision, place: wanted, row: 0 }
+        return 'strips'
       }
       const paper = openPaper()
-      const last = shown?.revision === picture.revision && shown.place.scale === wanted.scale ? shown : null
-      const place = last ? alignedPlace(last.place, wanted) : wanted
-      const whole: Part = { x: 0, y: 0, width: pixels.width, height: pixels.height }
-      for (const part of (last && moved(last, place)) ?? [whole])
-        drawPart(pixels, place, part, (to, at) => paintAll(to, picture, at))
+      if (opening && !isSamePlace(opening.place, wanted)) opening = null
+      if (opening && !drawStrip(picture, wanted)) return 'strips'
+      const place = opening ? wanted : drawAll(picture, wanted)
       context.putImageData(paper, 0, 0)
       const seen = { ...picture, camera: cameraAt(place, picture) }
       paintChosen(context, seen)
@@ -221,7 +255,8 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       const isWhole = !isFirst && masks.isComplete()
       isFirst = false
       shown = isWhole ? { revision: picture.revision, place } : null
-      return isWhole
+      if (isWhole) opening = null
+      return isWhole ? 'nothing' : 'texts'
     },
     /** Draws a small picture off screen, strip by strip, so that no step is a long task on a phone. */
     *warmUp(picture: Picture): Generator<void> {

@@ -1,5 +1,5 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { fitsInto, innerPointOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
+import { fitsInto, innerPointOf } from '@parter/contract/seat-map/areas.ts'
 import type { MapSection } from '../shown/map-hall.rules.ts'
 
 /** Sizes on screen, in CSS pixels. */

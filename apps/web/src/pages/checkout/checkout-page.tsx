@@ -7,7 +7,6 @@ import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
 import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
 import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.queries.ts'
-import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
 import { forgetLastCart, lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
 import { ticketInFull } from '../../cart/changes/ticket-labels.ts'
@@ -20,6 +19,7 @@ import { Loading } from '../../layouts/loading.tsx'
 import { navigate, useHash } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './checkout-page.module.css'
@@ -55,6 +55,7 @@ const useSummaryOf = (cart: StoreCart) => {
 
 const loadTimeIsOver = () => import('../../cart/restoring/time-is-over.tsx')
 const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
+const EmptyCart = lazy(async () => ({ default: (await import('../../cart/empty-cart.tsx')).EmptyCart }))
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
 // The first step is requested as soon as this file runs; later ones, codes, gift cards and insurance when they are reached.
 const loadDelivery = import('../../checkout/delivery/delivery-step.tsx')
@@ -225,8 +226,9 @@ const CheckoutPage = () => {
   const { cart, receivedAt, error, isPending, refetch } = useCart(language)
   const again = useRestoreCart()
   const [memory, setMemory] = useState(lastCart)
+  const isPainted = useAfterPaint()
   // preloaded, since the network may fail before the time is over
-  useEffect(() => void loadTimeIsOver().catch(() => undefined), [])
+  useEffect(() => void (isPainted && loadTimeIsOver().catch(() => undefined)), [isPainted])
   useEffect(() => {
     if (!cart) return
     if (cart.events.length > 0) rememberCart(cart)
@@ -236,6 +238,7 @@ const CheckoutPage = () => {
   if (cart === undefined)
     return isPending ? (
       <Container className={styles.page}>
+        <h1 className={styles.title}>{t('shell_title_checkout')}</h1>
         <Loading shape="rows" />
       </Container>
     ) : (
@@ -251,7 +254,9 @@ const CheckoutPage = () => {
           <TimeIsOver memory={memory} again={again} />
         </Suspense>
       ) : isEmpty || !cart ? (
-        <EmptyCart />
+        <Suspense fallback={<Loading />}>
+          <EmptyCart />
+        </Suspense>
       ) : (
         <>
           <h1 className={styles.title}>{t('shell_title_checkout')}</h1>

@@ -5,6 +5,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState }
 import { ApiError } from '../../platform/calls/api-error.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { loadTranslator } from '../../platform/messages/messages.ts'
+import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { fieldAt, pathOf, refusedFields, textAt } from './form-faults.rules.ts'
 
@@ -45,7 +46,7 @@ interface Refused {
   readonly body: unknown
 }
 
-/** Rules and their messages, loaded with the form, and again when it is sent without them. */
+/** Rules and their messages, loaded once the form is painted, and again when it is sent without them. */
 const useRules = (load: () => Promise<CheckForm>) => {
   const { language } = useShop()
   const [rules, setRules] = useState<Rules | null>(null)
@@ -61,7 +62,8 @@ const useRules = (load: () => Promise<CheckForm>) => {
     }
   }
   const fetchEarly = useEffectEvent(fetchRules)
-  useEffect(() => void fetchEarly(language), [language])
+  const isPainted = useAfterPaint()
+  useEffect(() => void (isPainted && fetchEarly(language)), [language, isPainted])
   return { rules, ready: async () => rules ?? fetchRules(language) }
 }
 

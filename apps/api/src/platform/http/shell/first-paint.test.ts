@@ -129,6 +129,15 @@ describe('a page before its scripts have come [R1.6]', () => {
       expect(await shows(path), path).toContain('class="frame"')
   })
 
+  it('shows of a checkout its title alone, since the cart is its visitor’s own', async () => {
+    const { body, headers } = await page('/checkout')
+    expect(textOf(appOf(body))).toContain('Ostu vormistamine')
+    expect(appOf(body).match(/<h1/g)).toHaveLength(1)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(textOf(appOf((await page('/ru/checkout')).body))).toMatch(/[А-Я]/)
+  })
+
   it('begins the front page with its first show, for a phone and for a desktop, on the ground of its poster', async () => {
     const { body } = await page('/')
     const app = appOf(body)
