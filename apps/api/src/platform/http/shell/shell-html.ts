@@ -66,6 +66,8 @@ const head = (shell: Shell): Html => {
   const { portal } = first
   // behind the picture of a first screen that stands without them
   const later = drawn && html` fetchpriority="low"`
+  // where there is no picture, the program may come at once
+  const preloaded = drawn && !meta.firstPictures?.some(Boolean) ? [...files.scripts, ...files.modules] : files.modules
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
@@ -86,7 +88,7 @@ ${pictureTags(shell)}
 <style>${inStyle(drawn?.styles ?? FRAME_STYLES)}</style>
 ${firstPictures(shell)}
 ${!drawn && files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
-${files.modules.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
+${preloaded.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
 ${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 
