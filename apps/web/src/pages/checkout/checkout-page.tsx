@@ -10,6 +10,7 @@ import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.querie
 import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
 import { forgetLastCart, lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
 import { ticketInFull } from '../../cart/changes/ticket-labels.ts'
+import { DeliveryStep } from '../../checkout/delivery/delivery-step.tsx'
 import { useDraft, writeDraft } from '../../checkout/steps/draft.ts'
 import { StepSection, ThumbSummary } from '../../checkout/steps/step-section.tsx'
 import { needsNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../../checkout/steps/steps.rules.ts'
@@ -57,20 +58,18 @@ const loadTimeIsOver = () => import('../../cart/restoring/time-is-over.tsx')
 const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
 const EmptyCart = lazy(async () => ({ default: (await import('../../cart/empty-cart.tsx')).EmptyCart }))
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
-// The first step is requested as soon as this file runs; later ones, codes, gift cards and insurance when they are reached.
-const loadDelivery = import('../../checkout/delivery/delivery-step.tsx')
-// what can't be loaded is said where it is shown
-loadDelivery.catch(() => undefined)
-const DeliveryStep = lazy(async () => ({ default: (await loadDelivery).DeliveryStep }))
-const PersonalizationStep = lazy(async () => ({
-  default: (await import('../../checkout/personalization-step.tsx')).PersonalizationStep,
-}))
-const PaymentStep = lazy(async () => ({ default: (await import('../../checkout/payment-step.tsx')).PaymentStep }))
-const Review = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Review }))
+const loadPersonalization = () => import('../../checkout/personalization-step.tsx')
+const loadReview = () => import('./checkout-review.tsx')
+const loadPayment = () => import('../../checkout/payment-step.tsx')
+const PersonalizationStep = lazy(async () => ({ default: (await loadPersonalization()).PersonalizationStep }))
+const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }))
+const Review = lazy(async () => ({ default: (await loadReview()).Review }))
+/** What follows the first step is loaded while the buyer fills it in; the network may also fail before the time is over. */
+const loadLater = () => Promise.allSettled([loadPersonalization(), loadReview(), loadPayment(), loadTimeIsOver()])
 const LoneSeatsNotice = lazy(async () => ({
   default: (await import('../../cart/lone-seats-notice.tsx')).LoneSeatsNotice,
 }))
-const Paying = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Paying }))
+const Paying = lazy(async () => ({ default: (await loadReview()).Paying }))
 
 /** The steps as the page shows them, and a function that keeps the first one open. */
 const useSteps = (cart: StoreCart) => {
@@ -153,7 +152,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
       summary={summaryOf(step.name)}
       isFixed={step.name === 'personalization' && !needsNames(cart)}
     >
-      <Suspense fallback={<Loading />}>{content(step.name)}</Suspense>
+      <Suspense fallback={<Loading brief />}>{content(step.name)}</Suspense>
     </StepSection>
   ))
 }
@@ -227,8 +226,7 @@ const CheckoutPage = () => {
   const again = useRestoreCart()
   const [memory, setMemory] = useState(lastCart)
   const isPainted = useAfterPaint()
-  // preloaded, since the network may fail before the time is over
-  useEffect(() => void (isPainted && loadTimeIsOver().catch(() => undefined)), [isPainted])
+  useEffect(() => void (isPainted && loadLater()), [isPainted])
   useEffect(() => {
     if (!cart) return
     if (cart.events.length > 0) rememberCart(cart)
