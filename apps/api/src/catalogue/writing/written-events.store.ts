@@ -16,20 +16,20 @@ export interface CountedOffer {
 }
 
 /**
- * Computes what lists show of the events: prices that anybody may pay now, or when the sale opens (or, if there are
- * none, prices that need a proof), and the numbers of places, in all and left.
+ * Computes what lists show of the events: what one pays in each zone without choosing a type, now or when the sale opens,
+ * as the event's own page says it, and the numbers of places, in all and left.
  * @returns the results, in no order
  */
 export const countOffers = async (tx: Querying, eventIds: readonly number[]): Promise<CountedOffer[]> => {
   if (eventIds.length === 0) return []
   const { rows } = await sql<CountedOffer>`
     WITH chosen AS (SELECT id, hall_version_id, greatest(now(), sale_starts_at) AS at FROM event WHERE id = ANY(${eventIds}::int[])),
-    priced AS (
-      SELECT c.id, COALESCE(min(p.amount) FILTER (WHERE NOT t.needs_proof), min(p.amount)) AS price_from,
-        COALESCE(max(p.amount) FILTER (WHERE NOT t.needs_proof), max(p.amount)) AS price_to
+    usual AS (
+      SELECT DISTINCT ON (c.id, p.zone_id) c.id, p.amount
       FROM chosen c JOIN price p ON p.event_id = c.id AND p.valid_from <= c.at AND p.valid_until > c.at
       JOIN ticket_type t ON t.event_id = c.id AND t.ticket_type_id = p.ticket_type_id AND NOT t.hidden
-      GROUP BY c.id),
+      ORDER BY c.id, p.zone_id, t.needs_proof, t.position, t.ticket_type_id),
+    priced AS (SELECT id, min(amount) AS price_from, max(amount) AS price_to FROM usual GROUP BY id),
     halls AS (
       SELECT hall_version_id, zone_code, count(*) AS seats FROM hall_seat
       WHERE hall_version_id IN (SELECT DISTINCT hall_version_id FROM chosen) GROUP BY 1, 2),
