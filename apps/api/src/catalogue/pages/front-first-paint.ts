@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { lengthOfLead } from '@parter/portal/posters/lead-length.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { ClassOf, DrawnPage, PageContext } from '../../platform/http/shell/page-meta.ts'
@@ -29,10 +30,9 @@ const words = ({ show, banner }: Lead, { context, classOf }: Drawing): Html => {
   const { event } = show
   const { t, path, init } = context
   const { name, rest } = partsOfTitle(event.title)
-  const length = name.length > 28 ? 'very' : name.length > 14 && 'true'
   const text = init.banners.find(({ id }) => id === banner)?.text || event.lead
   const lang = langOf(event, context)
-  return html`<div class="${classOf('pages/front/lead-words.words')}"><h2${lang}${length && html` data-long="${length}"`}>${name}${rest && html`<small> ${rest}</small>`}</h2><p class="${classOf('pages/front/lead-words.text')}"${lang}>${text}</p><p class="${classOf('pages/front/lead-words.when')}"><strong>${announcedDateLabel(event, context)}</strong><span>${event.venue.name}, ${event.venue.city}</span></p><div class="${classOf('pages/front/lead-words.buy')}">${drawButton(
+  return html`<div class="${classOf('pages/front/lead-words.words')}"><h2${lang} data-length="${lengthOfLead(name)}">${name}${rest && html`<small> ${rest}</small>`}</h2><p class="${classOf('pages/front/lead-words.text')}"${lang}>${text}</p><p class="${classOf('pages/front/lead-words.when')}"><strong>${announcedDateLabel(event, context)}</strong><span>${event.venue.name}, ${event.venue.city}</span></p><div class="${classOf('pages/front/lead-words.buy')}">${drawButton(
     classOf,
     {
       href: path('event', { id: event.id, slug: event.slug }),

@@ -86,7 +86,7 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
             form
           ) : (
             <>
-              <strong>{title}</strong>
+              <strong>{sale === 'sold_out' ? t('box_office_sold_out') : title}</strong>
               {isCalledOff(sale) && step?.href !== MONEY ? (
                 <a className={styles.note} href={MONEY}>
                   {t('box_office_my_money')}

@@ -6,9 +6,12 @@ import { useGround } from '../../layouts/face/use-ground.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { BuyBar } from '../../ui/layout/buy-bar.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
@@ -27,6 +30,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   const picture = first?.picture ?? series.picture
   const venues = [...new Set(byDate.map(({ venue }) => `${venue.name}, ${venue.city}`))]
   const { name, rest } = partsOfTitle(series.title)
+  const isWide = useIsWide()
   return (
     <>
       <section className={styles.stage} data-hero {...useGround()(picture)}>
@@ -72,12 +76,23 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
         </div>
       </section>
       <Container className={styles.page}>
-        <section>
+        <section id="dates">
           <h2 className="section-title">{t(byDate.length === 0 ? 'catalogue_no_events_now' : 'catalogue_pick_day')}</h2>
           <ShowCalendar events={series.events} />
         </section>
         <Prose html={series.description} lang={lang} />
       </Container>
+      {series.priceFrom && !isWide ? (
+        <BuyBar
+          label={t('catalogue_pick_day')}
+          summary={<strong>{t('shell_from_price', { price: money(series.priceFrom) })}</strong>}
+          action={
+            <ButtonLink look="primary" size="large" href="#dates">
+              {t('catalogue_pick_day')}
+            </ButtonLink>
+          }
+        />
+      ) : null}
     </>
   )
 }

@@ -36,9 +36,10 @@ export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending:
               <HourLine
                 key={show.event.id}
                 event={show.event}
-                figure={<b aria-hidden="true">{show.event.placesLeft}</b>}
+                figure={<b>{show.event.placesLeft}</b>}
+                below={t('catalogue_tickets_word', { count: show.event.placesLeft ?? 0 })}
                 under={`${day(show)} · ${show.event.venue.name}`}
-                price={<ShowPrice show={show} />}
+                price={<ShowPrice show={show} alone />}
                 narrow
               />
             ))}

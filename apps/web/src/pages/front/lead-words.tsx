@@ -2,6 +2,7 @@ import { announcedDateLabel } from '@parter/contract/changed-events/event-labels
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { CSSProperties } from 'react'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
+import { lengthOfLead } from '@parter/portal/posters/lead-length.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -16,11 +17,7 @@ export const LeadWords = ({ show, text }: { show: ShowCard; text: string }) => {
   const { name, rest } = partsOfTitle(event.title)
   return (
     <div className={styles.words}>
-      <h2
-        lang={lang}
-        style={{ '--t': titleSize(name, true) } as CSSProperties}
-        data-long={name.length > 28 ? 'very' : name.length > 14 || undefined}
-      >
+      <h2 lang={lang} style={{ '--t': titleSize(name, true) } as CSSProperties} data-length={lengthOfLead(name)}>
         {name}
         {rest ? <small> {rest}</small> : null}
       </h2>
