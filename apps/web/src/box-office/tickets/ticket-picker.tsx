@@ -158,24 +158,26 @@ const TypeRow = ({
       </div>
     )
   return (
-    <div className={styles.row}>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.price}>{money(price)}</p>
-        {notes.length > 0 ? <p className={styles.note}>{notes.join(' ')}</p> : null}
+    <>
+      <div className={styles.row}>
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.price}>{money(price)}</p>
+        </div>
+        <Stepper
+          label={full}
+          value={chosenOf(choice, zone.id, type.id)}
+          onChange={(quantity) => pick(zone.id, type.id, quantity)}
+          min={0}
+          max={most}
+          step={type.multipleOf}
+          lessLabel={t('box_office_fewer', { name: full })}
+          moreLabel={t('box_office_more', { name: full })}
+          fullNote={chosenOf(choice, zone.id, type.id) > 0 ? boundMessage(shop, bound, prices, type, zone) : undefined}
+        />
       </div>
-      <Stepper
-        label={full}
-        value={chosenOf(choice, zone.id, type.id)}
-        onChange={(quantity) => pick(zone.id, type.id, quantity)}
-        min={0}
-        max={most}
-        step={type.multipleOf}
-        lessLabel={t('box_office_fewer', { name: full })}
-        moreLabel={t('box_office_more', { name: full })}
-        fullNote={chosenOf(choice, zone.id, type.id) > 0 ? boundMessage(shop, bound, prices, type, zone) : undefined}
-      />
-    </div>
+      {notes.length > 0 ? <p className={styles.note}>{notes.join(' ')}</p> : null}
+    </>
   )
 }
 

@@ -36,9 +36,7 @@ export const GiftCard = ({ design, amount, recipientName, giverName, message, no
           </div>
         </div>
         <div className={styles.stub}>
-          <p className={styles.store}>
-            {portal.storeName} · {kind}
-          </p>
+          <p className={styles.store}>{name === kind ? portal.storeName : `${portal.storeName} · ${kind}`}</p>
           <p className={styles.worth} style={{ '--ems': nameEms(amount.replaceAll(/\s/g, '_')) } as CSSProperties}>
             {amount}
           </p>
