@@ -131,17 +131,14 @@ const typeNotes = ({ t }: ShopContext, { needsProof, multipleOf, mostPerOrder }:
   ...(mostPerOrder === null ? [] : [t('box_office_most_of_type', { count: mostPerOrder })]),
 ]
 
-const TypeRow = ({
-  zone,
-  type,
-  name,
-  picking,
-}: {
+interface TypeRowProps {
   zone: PriceZone
   type: TicketType
   name: string
   picking: Picking
-}) => {
+}
+
+const TypeRow = ({ zone, type, name, picking }: TypeRowProps) => {
   const shop = useShop()
   const { t, money } = shop
   const { prices, choice, inCart, pick } = picking
