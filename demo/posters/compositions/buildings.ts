@@ -85,6 +85,9 @@ export const castle: Composition = (brush) => {
   ].join('')
 }
 
+/** The stripes of a pitch are green, whatever the colours around it. */
+const GRASS = ['#2c8a4d', '#236f3e'] as const
+
 /** A stadium in the evening: the stand in rows, masts with lamps, the pitch in stripes. */
 export const stadium: Composition = (brush) => {
   const { width, height, middleX, side, colours, light, dice } = brush
@@ -139,7 +142,7 @@ export const stadium: Composition = (brush) => {
           [middleX + (i - 3.5) * width * 0.24, height],
           [middleX + (i - 4.5) * width * 0.24, height],
         ]),
-        i % 2 ? colours.first : colours.second,
+        i % 2 ? GRASS[0] : GRASS[1],
       ),
     ),
     line(`M0 ${n(edge)}H${n(width)}`, colours.ink, side * 0.012),

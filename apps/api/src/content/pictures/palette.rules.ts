@@ -15,7 +15,7 @@ interface Frequent {
 const DARKEST_GROUND = 0.34
 const LIGHTEST_GROUND = 0.78
 /** What text and large type must reach (WCAG 1.4.3 asks for 4.5 and 3). */
-const TEXT_CONTRAST = 5.2
+const TEXT_CONTRAST = 7
 const TYPE_CONTRAST = 3.1
 const PAPER: Oklch = { mode: 'oklch', l: 0.97, c: 0.018, h: 85 }
 const INK: Oklch = { mode: 'oklch', l: 0.19, c: 0.02, h: 60 }
@@ -82,7 +82,8 @@ const groundOf = (colour: Oklch): Oklch =>
 
 /**
  * The colours that a page takes from a picture: a ground that continues its lower edge, text on that ground, and one
- * vivid colour for large type. Contrast holds for any picture: at least 5.2 for the text, 3.1 for the type.
+ * vivid colour for large type. Contrast holds for any picture: at least 7 for a text in one of its colours, else 5.2, and 3.1
+ * for the type.
  * @param pixels red, green and blue of each pixel, row by row, each 0 to 255
  */
 export const paletteOf = (pixels: Uint8Array, width: number, height: number): Palette => {
