@@ -93,6 +93,10 @@ describe('a guest’s cookie that was planted or copied before a contact was typ
     expect([await names(buyer), await names(thief)]).toEqual([null, null])
     expect((await cartOf(buyer)).contact).toEqual(NOBODY)
     await scene.rows(`UPDATE event SET personalisation = 'none' WHERE id = 200001`)
+    // the shop hears of it a moment later
+    const asksNames = async () =>
+      (await cartOf(buyer)).steps.some(({ name, completed }) => name === 'personalization' && !completed)
+    await expect.poll(asksNames, { timeout: 10_000 }).toBe(false)
   })
 })
 

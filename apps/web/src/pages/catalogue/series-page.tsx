@@ -76,7 +76,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
         </div>
       </section>
       <Container className={styles.page}>
-        <section id="dates">
+        <section id="dates" className="gap-4">
           <h2 className="section-title">{t(byDate.length === 0 ? 'catalogue_no_events_now' : 'catalogue_pick_day')}</h2>
           <ShowCalendar events={series.events} />
         </section>
