@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { buy } from './buying.ts'
 import { signInAsOperator } from './staff.ts'
 import { accessibilityProblems, giftCard, queryRows } from './store-steps.ts'
-import { messageOf, messagePattern } from './texts.ts'
+import { estonianDay, messageOf, messagePattern } from './texts.ts'
 import { at, journey, screens, takeScreenshot } from './visitor.ts'
 
 const words = (key: Parameters<typeof messageOf>[1], values?: Parameters<typeof messageOf>[2]) =>
@@ -203,7 +203,7 @@ describe('a counter', () => {
       await type('desk_group_address', 'Pikk 1, Tallinn')
       await type('desk_group_contact', 'Mari Mets')
       await type('staff_email', email)
-      await type('desk_invoice_due', new Date().toISOString().slice(0, 10))
+      await type('desk_invoice_due', estonianDay(new Date()))
       await takeScreenshot(staff, 'counter-invoice')
       expect(await accessibilityProblems(page)).toEqual([])
       await dialog.locator('button[type=submit]').click()

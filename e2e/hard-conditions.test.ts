@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { ask, buy, listedEvents, staysOnSale, waitForSession } from './buying.ts'
 import { findChromium, quietFlags } from './chromium.ts'
 import { accessibilityProblems } from './store-steps.ts'
-import { messageOf, messagePattern } from './texts.ts'
+import { estonianDay, messageOf, messagePattern } from './texts.ts'
 import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 // Private windows are tested by all journeys, since each uses one.
@@ -152,7 +152,7 @@ describe('a telephone whose clock is wrong', () => {
 
       // days of events are those of their venues
       await page.goto(at('ee', event.path))
-      const [, day = ''] = /-(\d\d)T/.exec(event.eventStartAt) ?? []
+      const day = estonianDay(new Date(event.eventStartAt)).split('-').toReversed().join('.')
       expect(await page.locator('main').innerText()).toContain(day)
       const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
       if (!soon) throw new Error('The demo content has nothing to wait for')

@@ -16,3 +16,6 @@ export const messagePattern = (language: Language, key: MessageKey, names: reado
   // accessible names have plain spaces, while texts have non-breaking ones
   return new RegExp(escaped.replaceAll('\u00A0', String.raw`\s`).replaceAll('§', '.+'))
 }
+
+/** The day of a moment in Estonia, `2026-11-28`: after ten in the evening in UTC it is tomorrow there. */
+export const estonianDay = (moment: Date): string => moment.toLocaleDateString('sv', { timeZone: 'Europe/Tallinn' })
