@@ -20,7 +20,7 @@ export const firstScreenGroups = [
       'changed-events/event-(?:labels|change)',
       'favourites/(?:favourite-button|device-favourites)',
       'platform/(?:shop/(?:title|slugs)|address/canonical|calls/error-message|device/after-paint)',
-      'posters/poster-title',
+      'posters/(?:poster-title|title-length)',
       'display-width',
       'pictures',
       'addresses',

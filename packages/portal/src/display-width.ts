@@ -7,6 +7,9 @@ const KINDS_OF_LETTER = [
 const USUAL_WIDTH = 0.75
 const TRACKING = -0.035
 
+/** What a line may not break: words, and those that a no-break space joins. */
+export const unbroken = (text: string): string[] => text.split(/[^\S\u00a0]+/)
+
 /** How wide a text is in Unbounded, in ems: known before anything is drawn, and nowhere too small. */
 export const displayWidth = (text: string): number =>
   [...text].reduce(

@@ -48,8 +48,17 @@ const places = async () =>
 describe('stock and imports', () => {
   it('counts places and prices of an imported event [R3.3, R10.7]', async () => {
     await bring(smallContent())
-    // 10 seats and 50 standing places; a student's price needs a proof and is not the «from» price
+    // 10 seats and 50 standing places
     expect(await offer()).toEqual({ priceFrom: 1200, priceTo: 2500, placesTotal: 60, placesLeft: 60 })
+  })
+
+  it('says the price of the first type of each zone, as the event’s page does, not that of a child [R3.3]', async () => {
+    const zones = [
+      { code: 'stalls', prices: { full: 2500, student: 1500 } },
+      { code: 'floor', prices: { full: 2000, student: 900 } },
+    ]
+    await bring(events(([first]) => first && Object.assign(first, { zones })))
+    expect(await offer()).toMatchObject({ priceFrom: 2000, priceTo: 2500 })
   })
 
   it('keeps back whole zones, so that the event is sold out, and releases them again [R3.3]', async () => {

@@ -52,10 +52,8 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
     const code = tidyCode(text)
     if (code !== '') await decide(await fingerprintOf(post.eventId, code))
   }
-  const readCode = (last: RefObject<LastCode | undefined>, text: string, at: number) => {
-    const isNew = isNewCode(last.current, text, at)
-    // a paper that still lies before the camera must not end what is being typed
-    const isWanted = isNew && (last === lastScanned || sheet === null)
+  const readCode = (last: RefObject<LastCode | undefined>, text: string, at: number, isMeant = true) => {
+    const isWanted = isMeant && isNewCode(last.current, text, at)
     if (!isWanted && last.current?.text !== text) return
     last.current = { text, at }
     if (isWanted) void decideCode(text)
@@ -80,7 +78,8 @@ export const ScanScreen = ({ night, post, onDone }: { night: DoorNight; post: Po
           {state.waiting > 0 ? ` · ${t('door_app_waiting', { count: state.waiting })}` : ''}
         </span>
       </header>
-      <CameraView onText={(text, watched) => readCode(lastSeen, text, watched)} />
+      {/* a paper that still lies before the camera must not end what is being typed */}
+      <CameraView onText={(text, watched) => readCode(lastSeen, text, watched, sheet === null)} />
       <div className={styles.said} aria-live="assertive">
         {said ? (
           <VerdictView said={said} post={post} isWhole={isCovering} counts={counts} onNext={() => setCovering(false)} />

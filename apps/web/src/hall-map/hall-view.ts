@@ -14,7 +14,7 @@ import {
 } from './plan/camera.rules.ts'
 import { CHOOSABLE_PITCH, detailAt, LARGEST_PITCH, zoomedPitch } from './plan/detail.rules.ts'
 import type { MapHall } from './shown/map-hall.rules.ts'
-import { hallPainter } from './painting/painter.ts'
+import { hallPainter, type Rest } from './painting/painter.ts'
 import type { Palette } from './shown/palette.ts'
 import { isOnFloor } from './painting/paint-ground.ts'
 import type { Picture } from './shown/picture.ts'
@@ -66,11 +66,12 @@ export const hallView = (
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
   const appearance = { palette, font, ratio: 1, hasReducedMotion: false }
-  let [request, revision] = [0, 0]
+  let request = 0
   let glyphTimer: ReturnType<typeof setTimeout> | undefined
+  let revision = 0
   let flight: { from: Camera; to: Camera; since: number } | null = null
   let isMoved = false
-  let isComplete = false
+  let rest: Rest | null = null
   const listeners = new Set<() => void>()
 
   const pitchOnPlan = () => prepared.pitch
@@ -117,8 +118,7 @@ export const hallView = (
       if (share >= 1) flight = null
     }
     const isShown = frame.width > 0 && frame.height > 0
-    const rest = isShown ? painter.paint(picture()) : null
-    isComplete = rest === 'nothing'
+    rest = isShown ? painter.paint(picture()) : null
     if (rest === 'texts') drawGlyphs()
     seats.prepareLater()
     warmingUp.postpone()
@@ -173,7 +173,7 @@ export const hallView = (
     canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSABLE_PITCH,
     isWhole: () => camera.scale <= fitted().scale * 1.02,
     /** Whether everything visible has been drawn, including texts. */
-    isComplete: () => isComplete && request === 0,
+    isComplete: () => rest === 'nothing' && request === 0,
     picture,
     draw,
     goTo,

@@ -1,4 +1,4 @@
-import { displayWidth } from '../display-width.ts'
+import { displayWidth, unbroken } from '../display-width.ts'
 
 /** Sizes of a title in px on a screen of 390 px, the largest first. */
 const SIZES = [76, 64, 56, 50, 46, 42, 38, 34, 31, 28, 26, 24, 22]
@@ -33,7 +33,7 @@ export const partsOfTitle = (title: string): { name: string; rest: string } => {
  * @returns in hundredths of the width of the picture
  */
 export const titleSize = (name: string, isUnderStrip: boolean): number => {
-  const words = name.split(/[^\S\u00a0]+/)
+  const words = unbroken(name)
   const most = isUnderStrip ? MOST_HEIGHT.strip : MOST_HEIGHT.plain
   const size =
     SIZES.find((each) => {

@@ -6,6 +6,7 @@ import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contrac
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
+import { lengthOfTitle } from '@parter/portal/posters/title-length.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { ClassOf, DrawnPage, PageContext } from '../../platform/http/shell/page-meta.ts'
 import {
@@ -85,7 +86,7 @@ const bill = (drawing: Drawing): Html => {
     strip !== null && html`<p class="${classOf('ui/layout/poster-page.strip')}"><span>${strip}</span></p>`
   }<ul class="${classOf('ui/layout/poster-page.categories')}">${event.categories.map(
     (each) => html`<li><a href="${context.path('ticketCategory', { category: each.slug })}">${each.name}</a></li>`,
-  )}</ul><h1${langOf(event, context)}${flag('long', name.length > 28)}>${name}${rest && html`<small> ${rest}</small>`}</h1><p class="${classOf('ui/layout/poster-page.when')}"><strong>${when(drawing)}</strong> ${event.venue.name}</p>${notice(drawing)}</div>`
+  )}</ul><h1${langOf(event, context)} data-length="${lengthOfTitle(name)}">${name}${rest && html`<small> ${rest}</small>`}</h1><p class="${classOf('ui/layout/poster-page.when')}"><strong>${when(drawing)}</strong> ${event.venue.name}</p>${notice(drawing)}</div>`
 }
 
 const fact = (classOf: ClassOf, content: Html): Html =>

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import { lengthOfLead } from '@parter/portal/posters/lead-length.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
+import { lengthOfTitle } from '@parter/portal/posters/title-length.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { ClassOf, DrawnPage, PageContext } from '../../platform/http/shell/page-meta.ts'
 import {
@@ -32,7 +32,7 @@ const words = ({ show, banner }: Lead, { context, classOf }: Drawing): Html => {
   const { name, rest } = partsOfTitle(event.title)
   const text = init.banners.find(({ id }) => id === banner)?.text || event.lead
   const lang = langOf(event, context)
-  return html`<div class="${classOf('pages/front/lead-words.words')}"><h2${lang} data-length="${lengthOfLead(name)}">${name}${rest && html`<small> ${rest}</small>`}</h2><p class="${classOf('pages/front/lead-words.text')}"${lang}>${text}</p><p class="${classOf('pages/front/lead-words.when')}"><strong>${announcedDateLabel(event, context)}</strong><span>${event.venue.name}, ${event.venue.city}</span></p><div class="${classOf('pages/front/lead-words.buy')}">${drawButton(
+  return html`<div class="${classOf('pages/front/lead-words.words')}"><h2${lang} data-length="${lengthOfTitle(name)}">${name}${rest && html`<small> ${rest}</small>`}</h2><p class="${classOf('pages/front/lead-words.text')}"${lang}>${text}</p><p class="${classOf('pages/front/lead-words.when')}"><strong>${announcedDateLabel(event, context)}</strong><span>${event.venue.name}, ${event.venue.city}</span></p><div class="${classOf('pages/front/lead-words.buy')}">${drawButton(
     classOf,
     {
       href: path('event', { id: event.id, slug: event.slug }),

@@ -28,7 +28,7 @@ export const countOffers = async (tx: Querying, eventIds: readonly number[]): Pr
       SELECT DISTINCT ON (c.id, p.zone_id) c.id, p.amount
       FROM chosen c JOIN price p ON p.event_id = c.id AND p.valid_from <= c.at AND p.valid_until > c.at
       JOIN ticket_type t ON t.event_id = c.id AND t.ticket_type_id = p.ticket_type_id AND NOT t.hidden
-      ORDER BY c.id, p.zone_id, t.needs_proof, t.position, t.ticket_type_id),
+      ORDER BY c.id, p.zone_id, t.position, t.ticket_type_id),
     priced AS (SELECT id, min(amount) AS price_from, max(amount) AS price_to FROM usual GROUP BY id),
     halls AS (
       SELECT hall_version_id, zone_code, count(*) AS seats FROM hall_seat

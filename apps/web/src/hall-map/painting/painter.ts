@@ -153,7 +153,7 @@ interface Shown {
 }
 
 /** Into so many strips the pictures are divided that follow the first, a frame each, so that none is a long task on a phone. */
-const STRIPS = 4
+const OPENING_STRIPS = 4
 
 /** What is left to do after a frame: nothing, texts that are missing, or the rest of the picture. */
 export type Rest = 'nothing' | 'texts' | 'strips'
@@ -213,7 +213,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
   /** Draws the next strip. @returns whether it was the last */
   const drawStrip = (picture: Picture, place: Place): boolean => {
     const y = opening?.revision === picture.revision ? opening.row : 0
-    const height = Math.min(Math.ceil(pixels.height / STRIPS), pixels.height - y)
+    const height = Math.min(Math.ceil(pixels.height / OPENING_STRIPS), pixels.height - y)
     drawPart(pixels, place, { x: 0, y, width: pixels.width, height }, (to, at) => paintAll(to, picture, at))
     const isLast = y + height >= pixels.height
     opening = { revision: picture.revision, place, row: isLast ? 0 : y + height }

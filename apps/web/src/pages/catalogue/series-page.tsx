@@ -1,11 +1,15 @@
 import { seriesQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { useRef } from 'react'
+import { isOffered } from '../../catalogue/cards/event-labels.ts'
 import { ShowCalendar } from '../../catalogue/show-calendar.tsx'
 import { partsOfTitle } from '@parter/portal/posters/poster-title.ts'
+import { lengthOfTitle } from '@parter/portal/posters/title-length.ts'
 import { useGround } from '../../layouts/face/use-ground.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
+import { useInViewport } from '../../platform/device/use-in-viewport.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
@@ -19,7 +23,7 @@ import styles from './series-page.module.css'
 
 /** A series: what it is, on the ground of its poster, and its dates as a calendar. */
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
-  const { t, language, path, dates, money } = useShop()
+  const { t, language, path, dates: formats, money } = useShop()
   const series = useApiDataOf(seriesQuery(params.id ?? '', language))
   const lang = series.lang === language ? undefined : series.lang
   useTitle(series.title)
@@ -31,6 +35,8 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   const venues = [...new Set(byDate.map(({ venue }) => `${venue.name}, ${venue.city}`))]
   const { name, rest } = partsOfTitle(series.title)
   const isWide = useIsWide()
+  const dates = useRef<HTMLElement>(null)
+  const hasSeenDates = useInViewport(dates, '0px')
   return (
     <>
       <section className={styles.stage} data-hero {...useGround()(picture)}>
@@ -44,7 +50,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
             isOfPage
           />
           <div className={styles.words}>
-            <h1 lang={lang} data-long={name.length > 16 || undefined}>
+            <h1 lang={lang} data-long={lengthOfTitle(name) !== 'short' || undefined}>
               {name}
               {rest ? <small> {rest}</small> : null}
             </h1>
@@ -57,8 +63,8 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
               <ul className={styles.facts}>
                 <li>
                   <strong>{t('catalogue_dates_count', { count: byDate.length })}</strong>
-                  {dates.date(first.eventStartAt, first.timeZone)}
-                  {last === first ? null : ` – ${dates.date(last.eventStartAt, last.timeZone)}`}
+                  {formats.date(first.eventStartAt, first.timeZone)}
+                  {last === first ? null : ` – ${formats.date(last.eventStartAt, last.timeZone)}`}
                 </li>
                 <li>
                   <strong>{venues[0]}</strong>
@@ -76,13 +82,13 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
         </div>
       </section>
       <Container className={styles.page}>
-        <section id="dates" className="gap-4">
+        <section id="dates" ref={dates} className="gap-4">
           <h2 className="section-title">{t(byDate.length === 0 ? 'catalogue_no_events_now' : 'catalogue_pick_day')}</h2>
           <ShowCalendar events={series.events} />
         </section>
         <Prose html={series.description} lang={lang} />
       </Container>
-      {series.priceFrom && !isWide ? (
+      {series.priceFrom && !isWide && !hasSeenDates && byDate.some(isOffered) ? (
         <BuyBar
           label={t('catalogue_pick_day')}
           summary={<strong>{t('shell_from_price', { price: money(series.priceFrom) })}</strong>}

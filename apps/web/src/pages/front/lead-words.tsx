@@ -2,7 +2,7 @@ import { announcedDateLabel } from '@parter/contract/changed-events/event-labels
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { CSSProperties } from 'react'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
-import { lengthOfLead } from '@parter/portal/posters/lead-length.ts'
+import { lengthOfTitle } from '@parter/portal/posters/title-length.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -17,7 +17,7 @@ export const LeadWords = ({ show, text }: { show: ShowCard; text: string }) => {
   const { name, rest } = partsOfTitle(event.title)
   return (
     <div className={styles.words}>
-      <h2 lang={lang} style={{ '--t': titleSize(name, true) } as CSSProperties} data-length={lengthOfLead(name)}>
+      <h2 lang={lang} style={{ '--t': titleSize(name, true) } as CSSProperties} data-length={lengthOfTitle(name)}>
         {name}
         {rest ? <small> {rest}</small> : null}
       </h2>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far outside the viewport an element counts as close. */
-const MARGIN = '400px'
+const CLOSE = '400px'
 /** When to start without an idle callback, because the browser has none or stays busy. */
 const PATIENCE_MS = 2000
 
@@ -17,8 +17,9 @@ const whenIdle = (work: () => void): (() => void) => {
 /**
  * Whether an element is, or was, close to the viewport. It is observed only when the browser is idle, so that parts
  * below the fold don't delay the first screen.
+ * @param margin around the viewport, as in CSS
  */
-export const useInViewport = (element: RefObject<Element | null>): boolean => {
+export const useInViewport = (element: RefObject<Element | null>, margin = CLOSE): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const target = element.current
@@ -27,13 +28,13 @@ export const useInViewport = (element: RefObject<Element | null>): boolean => {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     )
     const forget = whenIdle(() => watch.observe(target))
     return () => {
       forget()
       watch.disconnect()
     }
-  }, [isNear, element])
+  }, [isNear, element, margin])
   return isNear
 }

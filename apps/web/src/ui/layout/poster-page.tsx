@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { lengthOfTitle } from '@parter/portal/posters/title-length.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -108,7 +109,7 @@ export const PosterPage = (props: PosterPageProps) => {
         <h1
           lang={lang}
           style={{ '--t': Math.min(titleSize(name, hasStrip), LARGEST[size]) } as CSSProperties}
-          data-long={name.length > 28 || undefined}
+          data-length={lengthOfTitle(name)}
         >
           {name}
           {rest ? <small> {rest}</small> : null}
