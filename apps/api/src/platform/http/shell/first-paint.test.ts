@@ -48,7 +48,7 @@ describe('a page before its scripts have come [R1.6]', () => {
 
   it('shows title, date, hall and poster, escaped, in the page’s own classes', async () => {
     const app = appOf((await page('/piletid/200001')).body)
-    expect(app).toContain(`<h1 data-length="short">Talv &lt;b&gt;1&lt;/b&gt;: &quot;õhtu&quot; &amp; öö</h1>`)
+    expect(app).toContain(`<h1 data-length="long">Talv &lt;b&gt;1&lt;/b&gt;: &quot;õhtu&quot; &amp; öö</h1>`)
     expect(app).not.toContain('<b>1')
     expect(textOf(app)).toMatch(/1\.12\.2099.*19:00.*Suur saal/s)
     expect(app).toContain(`srcset="/pictures/${PICTURE}-320.avif 320w, /pictures/${PICTURE}-640.avif 640w"`)
