@@ -46,35 +46,33 @@ const openSlowNetwork = async (end: Promise<void>): Promise<number> => {
 }
 
 describe('the checkout [R1.6] [R2.15]', () => {
-  journey(
-    'shows its title before any script has come, and asks for the cart once, as soon as one has',
-    async ({ visit }) => {
-      const { page } = await visit('phone')
-      await page.goto(at('ee', '/'))
-      const { id } = await eventToBuy(page)
-      const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${id}/prices`)
-      await ask(page, `POST /api/v1/store/events/${id}/tickets`, {
-        tickets: [{ zoneId: prices.zones[0]?.id, quantity: 1 }],
-      })
-      const title = messageOf('et', 'shell_title_checkout')
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname === '/api/v1/store/cart') asked.push(request.method())
-      })
-      const scripts = Promise.withResolvers<void>()
-      await page.route('**/*.js', async (route) => {
-        await scripts.promise
-        await route.continue()
-      })
-      await page.goto(at('ee', '/checkout'), { waitUntil: 'commit' })
-      await drawn(page).getByRole('heading', { level: 1, name: title }).waitFor()
-      scripts.resolve()
-      await page.getByRole('textbox', { name: messageOf('et', 'person_email') }).waitFor()
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      expect(asked).toEqual(['GET'])
-    },
-  )
+  journey('shows its title and asks for the cart before any script has come, and asks once only', async ({ visit }) => {
+    const { page } = await visit('phone')
+    await page.goto(at('ee', '/'))
+    const { id } = await eventToBuy(page)
+    const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${id}/prices`)
+    await ask(page, `POST /api/v1/store/events/${id}/tickets`, {
+      tickets: [{ zoneId: prices.zones[0]?.id, quantity: 1 }],
+    })
+    const title = messageOf('et', 'shell_title_checkout')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/api/v1/store/cart') asked.push(request.method())
+    })
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(at('ee', '/checkout'), { waitUntil: 'commit' })
+    await drawn(page).getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => asked).toEqual(['GET'])
+    scripts.resolve()
+    await page.getByRole('textbox', { name: messageOf('et', 'person_email') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(asked).toEqual(['GET'])
+  })
 })
 
 describe('an event that is drawn before its program [R1.6]', () => {

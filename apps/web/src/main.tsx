@@ -1,7 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/fonts.css'
-import { cartQuery } from '@parter/contract/cart/cart-query.ts'
 import { startTransition } from 'react'
 import { guardedRedirect } from './account/guard.ts'
 import { onSession, currentSession } from './account/session.ts'
@@ -11,13 +10,7 @@ import { invalidateCartAndPlaces } from './cart/changes/cart.queries.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { loadPage } from './pages.ts'
-import {
-  setOfflineFallback,
-  prefetchQueries,
-  resolveLink,
-  seedQueries,
-  watchOtherTabs,
-} from './platform/calls/queries.ts'
+import { setOfflineFallback, resolveLink, seedQueries, watchOtherTabs } from './platform/calls/queries.ts'
 import { reloadOnLostChunk } from './platform/address/lost-chunk.ts'
 import { followFocus } from './platform/device/follow-focus.ts'
 import { readFirstScreen } from './platform/device/first-screen.ts'
@@ -51,8 +44,6 @@ const start = async (): Promise<void> => {
   const { portal } = first
   setOfflineFallback(async (name, input) => (await import('./offline/stored-replies.ts')).findStoredReply(name, input))
   watchSession()
-  // it isn't part of the page, since it is the visitor's own
-  if (first.page === 'checkout') void prefetchQueries([cartQuery(first.language)])
   // runs in a task of its own
   const { createRoot } = await import('react-dom/client')
   await breathe()

@@ -1,6 +1,7 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../../account/account.queries.ts'
+import { askForCart } from '../../cart/changes/ask-for-cart.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
 import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
@@ -270,4 +271,4 @@ const CheckoutPage = () => {
   )
 }
 
-export const page: PageModule = { Page: CheckoutPage }
+export const page: PageModule = { Page: CheckoutPage, ask: askForCart }

@@ -15,6 +15,8 @@ import { type ShopContext, makeShopContext } from './shop-context.tsx'
 /** What the file of a page exports. All other facts are in its declaration (`portal/pages`), which the server reads too. */
 export interface PageModule {
   readonly Page: ComponentType<{ params: Readonly<Record<string, string>> }>
+  /** Asks for what is the visitor's own and so didn't come with the page, before the first render. */
+  readonly ask?: (language: Language) => Promise<void>
 }
 
 /** Loads the module of a page; `missing` is for addresses that no page has. */
@@ -125,6 +127,8 @@ export const firstRoute = async (first: FirstScreen, location: AppLocation, load
     loadDateNames(first.language),
   ])
   seedInit(first.language, first.init)
+  // the page shows that it failed
+  pageModule.ask?.(first.language).catch(() => undefined)
   const { params, refusal, portal, language } = first
   return { location, page, params, refusal, pageModule, shop: makeShopContext(portal, language, t, dateLocale) }
 }

@@ -22,6 +22,8 @@ export interface ResponseContent {
   readonly location?: string
   /** The inline styles of the page, as a source of its content security policy. */
   readonly styleSource?: string
+  /** The address of the visitor's own data, which a browser with a session is told to ask for at once. */
+  readonly asksFirst?: string
 }
 
 /** A response as bytes, plain and compressed: sending it needs neither the database nor a serializer. */
@@ -32,6 +34,8 @@ export interface EncodedResponse {
   readonly location?: string
   /** The inline styles of the page, as a source of its content security policy. */
   readonly styleSource?: string
+  /** The address of the visitor's own data, which a browser with a session is told to ask for at once. */
+  readonly asksFirst?: string
   /** Bytes of all encodings together. */
   readonly size: number
   /** The body as text, to be put into another response. */
@@ -57,6 +61,7 @@ export const encodeResponse = async ({
   cacheControl,
   location,
   styleSource,
+  asksFirst,
 }: ResponseContent): Promise<EncodedResponse> => {
   const plain = Buffer.from(body)
   const [br, zipped] =
@@ -75,6 +80,7 @@ export const encodeResponse = async ({
     etag,
     ...(location === undefined ? {} : { location }),
     ...(styleSource === undefined ? {} : { styleSource }),
+    ...(asksFirst === undefined ? {} : { asksFirst }),
     size: plain.length + (br?.length ?? 0) + (zipped?.length ?? 0),
     text: () => plain.toString(),
     bytes: (encoding) => compressed(encoding) ?? plain,

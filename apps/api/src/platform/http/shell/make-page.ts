@@ -282,5 +282,6 @@ export const makePage = async (making: PageMaking, asked: PageRequest): Promise<
     body,
     cacheControl: isRefused ? 'no-cache' : isPersonal(place.page) ? 'no-store' : PUBLIC_PAGE,
     ...(drawn && { styleSource: inlineSource(drawn.styles) }),
+    ...(!isRefused && meta.asksFirst !== undefined && { asksFirst: meta.asksFirst }),
   }
 }

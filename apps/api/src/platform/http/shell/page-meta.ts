@@ -74,6 +74,8 @@ export interface PageMeta {
   readonly slugs?: Readonly<Record<string, string>>
   /** Parameters of the address by language, where more than one slug differs. */
   readonly paramsByLanguage?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+  /** The address of the visitor's own data, with its query: browsers with a session ask for it before the program does. */
+  readonly asksFirst?: string
   /** False: not for search engines. */
   readonly isIndexed?: boolean
 }

@@ -180,6 +180,18 @@ describe('the page that the server sends [R1.6]', () => {
     expect((await page('/kontaktid')).body).not.toContain('as="image"')
   })
 
+  it('has a browser with a session ask for the cart while the checkout’s program is on its way [R2.15]', async () => {
+    const { cookie } = test.guest()
+    const of = async (path: string, headers: Record<string, string>) =>
+      (await test.ask(`GET ${path}`, { host: 'ee.localhost', headers })).headers.link
+    expect(await of('/ru/checkout', { cookie })).toBe(
+      '</api/v1/store/cart?language=ru>; rel=preload; as=fetch; crossorigin',
+    )
+    // without a session there is no cart
+    expect(await of('/ru/checkout', {})).toBeUndefined()
+    expect(await of('/kontaktid', { cookie })).toBeUndefined()
+  })
+
   it('is not for search engines on test storefronts, in languages not offered, and where it is personal [R1.2] [R2.1]', async () => {
     expect((await page('/', 'ee-test.localhost')).body).toContain('noindex')
     expect(dataOf((await page('/', 'ee-test.localhost')).body).portal.isTest).toBe(true)

@@ -184,10 +184,14 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     reply.header('content-language', LANGUAGE_FACTS[place.language].tag)
     const policy = policyOf(place.found ? place.page : null, portal, page.styleSource)
     if (policy !== undefined) reply.header('content-security-policy', policy)
+    const { asksFirst } = page
+    if (asksFirst !== undefined && cookies.read(request, 'session') !== undefined)
+      reply.header('link', `<${asksFirst}>; rel=preload; as=fetch; crossorigin`)
     // a link of a shop provider sets a cookie, so no cache may store its page
     const isReferred = namesShopProvider(search)
     const sent = page.send(request, reply, isReferred ? 'no-store' : undefined)
-    if (!isReferred && !isHealthcheck && reply.statusCode === 200)
+    // nor may a reply that differs by visitor be sent to others
+    if (!isReferred && !isHealthcheck && asksFirst === undefined && reply.statusCode === 200)
       remember(request, reply, page, path === '/' ? place.language : undefined)
     return sent
   }
