@@ -15,6 +15,10 @@ export type Way = (visitor: Visitor) => Promise<void>
 /** Has everything drawn that waits for being scrolled to, and loads all pictures and types. */
 const drawAll = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
+    // what is out of sight isn't drawn, and a picture of the whole page doesn't scroll; the page's policy takes no style element
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [drawn]
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
