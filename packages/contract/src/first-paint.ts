@@ -61,7 +61,7 @@ export const FIRST_PAINT = {
     'ui/cards/card': ['card', 'show', 'lead', 'picture', 'badges', 'words', 'title', 'link', 'text', 'foot'],
     'ui/cards/badge': ['badge', 'plain', 'good', 'warn', 'bad', 'solid', 'onPicture'],
     'ui/cards/price': ['price', 'note'],
-    'catalogue/cards/show-dates': ['dates', 'more', 'plain'],
+    'catalogue/cards/show-dates': ['about', 'choose', 'dates', 'more', 'plain'],
     'ui/actions/date-tile': ['tile'],
   },
   checkout: {

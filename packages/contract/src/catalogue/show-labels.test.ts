@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventCard, ShowDate } from './catalogue.ts'
-import { datesToShow, priceOfShow } from './show-labels.ts'
+import { datesToShow, leadsOf, priceOfShow } from './show-labels.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const })
 const date = (id: number, status: EventCard['status'], price: number | null = 1000) =>
@@ -29,5 +29,27 @@ describe('the card of a show', () => {
   it('says none where nothing can be had, or no price is known [R2.2]', () => {
     expect(priceOfShow({ event: eventAt(500), dates: [date(1, 'sold_out', 500)] })).toBeNull()
     expect(priceOfShow({ event: eventAt(500), dates: [date(1, 'on_sale', null)] })).toBeNull()
+  })
+})
+
+describe('the large cards of a list', () => {
+  const show = (status: EventCard['status'] = 'on_sale', palette: object | null = {}) =>
+    ({ event: { status, picture: { palette } } }) as { event: EventCard }
+  const list = (length: number) => Array.from({ length }, () => show())
+
+  it('fill its last row, whatever its length, but of short ones that need one column [R2.2]', () => {
+    for (let total = 1; total < 60; total++) {
+      const taken = [...leadsOf(list(total), total).values()].reduce<number>((sum, span) => sum + span - 1, total)
+      expect(taken % 4, `of ${total} shows`).toBe(total === 3 || total === 7 ? 3 : 0)
+    }
+  })
+
+  it('are the same on each page of it [R2.2]', () => {
+    expect(leadsOf(list(24), 36)).toEqual(leadsOf(list(36), 36))
+  })
+
+  it('are none that is gone, or whose picture has no colours [R2.2]', () => {
+    expect(leadsOf([show('sold_out')], 1).size).toBe(0)
+    expect(leadsOf([show('on_sale', null)], 1).size).toBe(0)
   })
 })

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
-import { canLead, dateStatusLabel, datesToShow, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
+import { dateStatusLabel, datesToShow, leadsOf, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { ClassOf, DrawnPage, PageContext } from '../../platform/http/shell/page-meta.ts'
 import {
+  drawButton,
   drawPicture,
   drawPrice,
   flag,
@@ -23,6 +24,7 @@ type Found = ReplyOf<'searchCatalogue'>
 interface Drawing {
   readonly context: PageContext
   readonly classOf: ClassOf
+  readonly leads: ReturnType<typeof leadsOf>
 }
 
 /** As many cards are in sight: two rows on a desktop, fewer on a phone; and as many pictures are fetched at once. */
@@ -64,9 +66,11 @@ const badge = ({ event }: ShowCard, { context, classOf }: Drawing): Html | false
 
 /** A show as a card (`catalogue/cards/show-card.tsx`). */
 const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
-  const leads = place === 0 && canLead(show)
   const { context, classOf } = drawing
+  const span = drawing.leads.get(place)
+  const leads = span !== undefined
   const { event, venues } = show
+  const href = context.path('event', { id: event.id, slug: event.slug })
   const of = (name: 'card' | 'show' | 'lead' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
     classOf(`ui/cards/card.${name}`)
   const where = venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`
@@ -75,8 +79,19 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
     isLater: place >= IN_SIGHT.narrow,
   })
   const lead =
-    leads && html` class="${classOf('catalogue/listing/show-grid.lead')}"${groundFlag(event.picture?.palette)}`
-  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${context.path('event', { id: event.id, slug: event.slug })}">${event.title}</a></h2><div class="${of('text')}">${where}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}</div></div></article></li>`
+    leads &&
+    html` class="${classOf('catalogue/listing/show-grid.lead')}" data-span="${span}"${groundFlag(event.picture?.palette)}`
+  const about =
+    leads &&
+    event.lead !== '' &&
+    html`<p class="${classOf('catalogue/cards/show-dates.about')}"${langOf(event, context)}>${event.lead}</p>`
+  const choose =
+    leads &&
+    html`<p class="${classOf('catalogue/cards/show-dates.choose')}">${drawButton(classOf, {
+      href,
+      words: context.t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets'),
+    })}</p>`
+  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${href}">${event.title}</a></h2><div class="${of('text')}">${where}${about}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}${choose}</div></div></article></li>`
 }
 
 /** The categories that have something (`catalogue/listing/category-chips.tsx`). */
@@ -115,7 +130,8 @@ export const drawList = (
   const [found] = context.replies('searchCatalogue')
   if (!found || found.shows.length === 0 || context.search.size > 0) return undefined
   return (classOf) => {
-    const drawing: Drawing = { context, classOf }
+    const leads = leadsOf(found.shows, found.total)
+    const drawing: Drawing = { context, classOf, leads }
     const count = context.t('catalogue_events_count', { count: found.total })
     const [first] = found.shows
     return {
@@ -123,7 +139,7 @@ export const drawList = (
       content: html`<div class="${classOf('ui/layout/page-layout.container')} ${classOf('pages/list-page.page')}"><header class="${classOf('layouts/page-head.head')}"><div class="${classOf('layouts/page-head.line')}"><h1>${title}</h1><p class="${classOf('layouts/page-head.aside')}">${count}</p></div></header><div class="${classOf('pages/list-page.filters')}">${chips(found, drawing)}${filters(classOf)}</div><ul class="${classOf('catalogue/listing/show-grid.grid')}">${found.shows
         .slice(0, IN_SIGHT.wide)
         .map((show, place) => card(show, place, drawing))}</ul></div>`,
-      properties: first && canLead(first) ? stageProperties(first.event.picture?.palette) : {},
+      properties: first && leads.has(0) ? stageProperties(first.event.picture?.palette) : {},
       rest,
     }
   }

@@ -1,4 +1,4 @@
-import { canLead } from '@parter/contract/catalogue/show-labels.ts'
+import { leadsOf } from '@parter/contract/catalogue/show-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html } from '../../platform/http/html.ts'
 import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-meta.ts'
@@ -12,12 +12,13 @@ const listed = (context: PageContext) =>
 
 /** The cards that a list begins with, of which the first may lead. */
 const firstCards = (context: PageContext): FirstPicture[] =>
-  listed(context)
-    .slice(0, 2)
-    .map((event, place) => ({
+  context.replies('searchCatalogue').flatMap(({ shows, total }) => {
+    const leads = leadsOf(shows, total)
+    return shows.slice(0, 2).map(({ event }, place) => ({
       picture: event.picture,
-      sizes: PICTURE_SIZES[place === 0 && canLead({ event }) ? 'firstCard' : 'card'],
+      sizes: PICTURE_SIZES[leads.has(place) ? 'firstCard' : 'card'],
     }))
+  })
 
 const describeFrontPage: DescribePage = (context) => {
   const { portal, language, init, path, absolute } = context

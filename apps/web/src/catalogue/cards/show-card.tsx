@@ -2,6 +2,7 @@ import type { ShowCard as ShowOnCard, ShowDate } from '@parter/contract/catalogu
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
@@ -93,7 +94,11 @@ export const ShowCard = ({
   action,
 }: Props) => {
   const shop = useShop()
+  const { t, path, language } = shop
   const { event, venues } = show
+  const href = path('event', { id: event.id, slug: event.slug })
+  const lang = event.lang === language ? undefined : event.lang
+  const isLead = shape === 'lead'
   const status = badgeOf(show, shop)
   const badge = status ? (
     <Badge tone={status.tone} onPicture={shape !== 'line'}>
@@ -102,11 +107,11 @@ export const ShowCard = ({
   ) : null
   return (
     <Card
-      href={shop.path('event', { id: event.id, slug: event.slug })}
+      href={href}
       title={event.title}
       heading={heading}
       shape={shape}
-      lang={event.lang === shop.language ? undefined : event.lang}
+      lang={lang}
       picture={<PosterImage picture={event.picture} alt="" first={first} sizes={sizes ?? PICTURE_SIZES.card} />}
       badges={shape === 'line' ? null : badge}
       action={action}
@@ -115,6 +120,13 @@ export const ShowCard = ({
           {shape === 'line' ? badge : null}
           <ShowPrice show={show} />
           <ShowDates show={show} />
+          {isLead ? (
+            <p className={styles.choose}>
+              <ButtonLink look="primary" size="large" href={href}>
+                {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
+              </ButtonLink>
+            </p>
+          ) : null}
         </>
       }
     >
@@ -123,6 +135,11 @@ export const ShowCard = ({
         : venues.length > 1
           ? venues.slice(0, 2).join(' · ')
           : `${event.venue.name}, ${event.venue.city}`}
+      {isLead && event.lead ? (
+        <p className={styles.about} lang={lang}>
+          {event.lead}
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
-import { canLead } from '@parter/contract/catalogue/show-labels.ts'
+import { leadsOf } from '@parter/contract/catalogue/show-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useGrowingCount } from '../../platform/device/after-paint.ts'
@@ -11,13 +11,15 @@ import styles from './show-grid.module.css'
 interface Props {
   shows: readonly ShowOnCard[]
   heading?: 'h2' | 'h3'
-  /** The first thing of its page: its first show leads, on a desktop at three times the width; pictures in sight are fetched at once. */
+  /** The first thing of its page: some shows are large on a desktop; pictures in sight are fetched at once. */
   first?: boolean
+  /** Of how many shows these are the beginning. */
+  total?: number
   /** What stands on each picture with a press of its own: the heart. */
   Action?: ComponentType<{ id: number; ids: readonly number[]; title: string }>
   /** On the page of a venue, which says where. */
   placeless?: boolean
-  /** Across the whole width after the first rows: a banner. */
+  /** Across the whole width after the first rows, or in the last where it isn't full: a banner. */
   amid?: ReactNode
 }
 
@@ -26,38 +28,56 @@ const IN_SIGHT = { wide: 8, narrow: 4 }
 const STEP = 4
 /** Whole rows, whether two, three or four stand abreast. */
 const BEFORE_AMID = 12
-/** Places of other cards that a leading one takes on a desktop. */
-const LEAD_TAKES = 2
 
-/** Shows to choose from: one under another on a phone, four abreast on a desktop, where the first may lead. */
-export const ShowGrid = ({ shows, heading = 'h2', first = false, Action, placeless = false, amid }: Props) => {
+/** Shows to choose from: one under another on a phone, four abreast on a desktop, in full rows where some are large. */
+export const ShowGrid = ({
+  shows,
+  heading = 'h2',
+  first = false,
+  total = shows.length,
+  Action,
+  placeless = false,
+  amid,
+}: Props) => {
   const isWide = useIsWide()
-  const [leading] = shows
-  const lead = first && leading && canLead(leading) ? leading : null
-  const beforeAmid = isWide && lead ? BEFORE_AMID - LEAD_TAKES : BEFORE_AMID
+  const leads = leadsOf(first ? shows : [], total)
   const shown = useGrowingCount(isWide ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
-  const cards = shows.slice(0, shown).map((show, place) => (
-    <li
-      key={show.event.id}
-      {...(show === lead ? { className: styles.lead, ...stageOf(show.event.picture?.palette) } : null)}
-    >
-      <ShowCard
-        show={show}
-        shape={show === lead ? 'lead' : 'show'}
-        sizes={show === lead ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card}
-        heading={heading}
-        placeless={placeless}
-        first={first && place < 4}
-        action={
-          Action ? <Action id={show.event.id} ids={show.dates.map(({ id }) => id)} title={show.event.title} /> : null
-        }
-      />
-    </li>
-  ))
+  const columns = [...leads.values()].reduce((sum, span) => sum + span - 1, shows.length)
+  const over = isWide ? columns % 4 : 0
+  const hasMore = shows.length < total
+  // what begins a row waits for those that will fill it; in the last row the banner does
+  const whole = hasMore ? shows.length - over : shows.length
+  const endsAmid = over > 0 && !hasMore
+  const beforeAmid = endsAmid ? shows.length : isWide ? BEFORE_AMID + 1 - (leads.get(0) ?? 1) : BEFORE_AMID
+  const cards = shows.slice(0, Math.min(shown, whole)).map((show, place) => {
+    const span = leads.get(place)
+    return (
+      <li
+        key={show.event.id}
+        {...(span ? { className: styles.lead, 'data-span': span, ...stageOf(show.event.picture?.palette) } : null)}
+      >
+        <ShowCard
+          show={show}
+          shape={span ? 'lead' : 'show'}
+          sizes={span ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card}
+          heading={heading}
+          placeless={placeless}
+          first={first && place < 4}
+          action={
+            Action ? <Action id={show.event.id} ids={show.dates.map(({ id }) => id)} title={show.event.title} /> : null
+          }
+        />
+      </li>
+    )
+  })
   return (
     <ul className={styles.grid}>
       {cards.slice(0, beforeAmid)}
-      {shown > beforeAmid && amid ? <li className={styles.amid}>{amid}</li> : null}
+      {amid && shown > beforeAmid ? (
+        <li className={styles.amid} style={endsAmid ? { gridColumnStart: over + 1 } : undefined}>
+          {amid}
+        </li>
+      ) : null}
       {cards.slice(beforeAmid)}
     </ul>
   )

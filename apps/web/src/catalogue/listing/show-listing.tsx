@@ -38,7 +38,7 @@ export const ShowListing = ({ query, first, search, Action, amid }: Props) => {
           <ShowLines shows={items} />
         </Suspense>
       ) : (
-        <ShowGrid shows={items} first Action={Action} amid={amid} />
+        <ShowGrid shows={items} total={first.total} first Action={Action} amid={amid} />
       )}
       {items.length === 0 ? (
         <Suspense fallback={null}>

@@ -59,9 +59,15 @@ export const PlacedBanners = ({ own = false, ...at }: Place & { own?: boolean })
 /** Of the large banners of a list as many, side by side; nothing moves. */
 const MOST_IN_LIST = 2
 
-/** The large banners of a list, those made for its category first (R3.6). */
-export const ListBanners = (at: Place) => {
-  const heroes = useBannersAt(at).filter(({ type, picture }) => type === 'hero' && picture)
+/**
+ * The large banners of a list, those made for its category first (R3.6).
+ * @param besides numbers of the events and series that the list itself shows
+ */
+export const ListBanners = ({ besides, ...at }: Place & { besides: ReadonlySet<number | null> }) => {
+  const heroes = useBannersAt(at).filter(
+    ({ type, picture, link }) =>
+      type === 'hero' && picture && !link.split('/').some((part) => besides.has(Number(part))),
+  )
   return heroes.length === 0 ? null : (
     <WithMessages page={at.page} rooms={['content']}>
       <BannerRow banners={heroes.slice(0, MOST_IN_LIST)} />

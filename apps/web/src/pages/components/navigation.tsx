@@ -17,6 +17,8 @@ import { FrontSearch } from '../front/front-search.tsx'
 import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { useUpcomingShows } from './upcoming-events.tsx'
 
+const NOTHING: ReadonlySet<number> = new Set()
+
 /** Navigation. */
 export function Navigation() {
   return (
@@ -25,7 +27,7 @@ export function Navigation() {
         <Front />
       </ScreenSpecimen>
       <ScreenSpecimen name="Banners amid a list" wide>
-        <ListBanners page="frontPage" />
+        <ListBanners page="frontPage" besides={NOTHING} />
       </ScreenSpecimen>
       <ScreenSpecimen name="Quiet banners" wide>
         <PlacedBanners page="frontPage" />
