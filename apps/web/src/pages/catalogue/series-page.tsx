@@ -86,7 +86,12 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           <h2 className="section-title">{t(byDate.length === 0 ? 'catalogue_no_events_now' : 'catalogue_pick_day')}</h2>
           <ShowCalendar events={series.events} />
         </section>
-        <Prose html={series.description} lang={lang} />
+        {series.description ? (
+          <section className="gap-4">
+            <h2 className="section-title">{t('catalogue_about_event')}</h2>
+            <Prose html={series.description} lang={lang} />
+          </section>
+        ) : null}
       </Container>
       {series.priceFrom && !isWide && !hasSeenDates && byDate.some(isOffered) ? (
         <BuyBar

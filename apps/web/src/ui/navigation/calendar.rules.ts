@@ -18,9 +18,6 @@ export function addMonths(month: Month, count: number): Month {
   return text(date).slice(0, 7)
 }
 
-/** As `Date.getDay()` counts: 0 Sunday. */
-export const weekdayOf = (day: Day): number => at(day).getUTCDay()
-
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
 /**
