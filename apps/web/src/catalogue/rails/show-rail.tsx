@@ -14,7 +14,7 @@ export const ShowRail = ({ title, shows, more }: Props) =>
   shows.length === 0 ? null : (
     <RailOf title={title} more={more}>
       {shows.map((show) => (
-        <ShowCard key={show.event.id} show={show} sizes="(width < 40rem) 60vw, 17rem" />
+        <ShowCard key={show.event.id} show={show} sizes={`(width < 40rem) 60vw, ${shows.length < 5 ? 27 : 17}rem`} />
       ))}
     </RailOf>
   )
