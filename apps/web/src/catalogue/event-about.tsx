@@ -2,6 +2,7 @@ import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
 import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
 import { MapLink } from './map-link.tsx'
@@ -21,57 +22,72 @@ const Part = ({ title, lang, href, children }: PartProps) => (
   </section>
 )
 
-/** What more there is to know: the description, the sections, the place and the way there, organiser and seller. */
+/** What more there is to know: its story beside the poster; below it the place, the organiser, and what else is asked for. */
 export const EventAbout = ({ event }: { event: EventDetail }) => {
   const { t, path, language } = useShop()
   const lang = event.lang === language ? undefined : event.lang
   return (
-    <div className={styles.about}>
-      {event.description ? (
-        <Part title={t('catalogue_about_event')}>
-          <Prose html={event.description} lang={lang} />
+    <>
+      <div className={styles.story}>
+        {event.description ? (
+          <Part title={t('catalogue_about_event')}>
+            <Prose html={event.description} lang={lang} />
+          </Part>
+        ) : null}
+        {event.sections.map((section) => (
+          <Part
+            key={section.slug}
+            title={section.title}
+            lang={section.lang === language ? undefined : section.lang}
+            href={path('eventInfo', { infosection: section.slug, id: event.id, slug: event.slug })}
+          >
+            <Prose html={section.body} />
+          </Part>
+        ))}
+      </div>
+      <div className={styles.facts}>
+        {event.performers ? (
+          <Part title={t('catalogue_performers')}>
+            <p lang={lang}>{event.performers}</p>
+          </Part>
+        ) : null}
+        <Part title={t('catalogue_venue')}>
+          <p>
+            <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
+            <br />
+            {joinAddress(event.venue)}
+          </p>
+          <MapLink place={event.venue} />
         </Part>
-      ) : null}
-      {event.performers ? (
-        <Part title={t('catalogue_performers')}>
-          <p lang={lang}>{event.performers}</p>
+        {event.accessibility ? (
+          <Part title={t('catalogue_accessibility')}>
+            <Prose html={event.accessibility} lang={lang} />
+          </Part>
+        ) : null}
+        <Part title={t('catalogue_promoter')}>
+          <p>
+            <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
+            <br />
+            {event.promoter.companyName}, {event.promoter.countryCode}
+          </p>
         </Part>
-      ) : null}
-      {event.sections.map((section) => (
-        <Part
-          key={section.slug}
-          title={section.title}
-          lang={section.lang === language ? undefined : section.lang}
-          href={path('eventInfo', { infosection: section.slug, id: event.id, slug: event.slug })}
-        >
-          <Prose html={section.body} />
-        </Part>
-      ))}
-      <Part title={t('catalogue_venue')}>
-        <p>
-          <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
-          <br />
-          {joinAddress(event.venue)}
-        </p>
-        <MapLink place={event.venue} />
-      </Part>
-      {event.accessibility ? (
-        <Part title={t('catalogue_accessibility')}>
-          <Prose html={event.accessibility} lang={lang} />
-        </Part>
-      ) : null}
-      <Part title={t('catalogue_promoter')}>
-        <p>
-          <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
-          <br />
-          {event.promoter.companyName}, {event.promoter.countryCode}
-        </p>
-      </Part>
-      {event.refundRule ? (
-        <Part title={t('catalogue_refund_rule')}>
-          <Prose html={event.refundRule} lang={lang} />
-        </Part>
-      ) : null}
-    </div>
+        {event.refundRule ? (
+          <Part title={t('catalogue_refund_rule')}>
+            <Prose html={event.refundRule} lang={lang} />
+          </Part>
+        ) : null}
+        {event.tags.length > 0 ? (
+          <Part title={t('catalogue_filter_tag')}>
+            <ChipRow label={t('catalogue_filter_tag')}>
+              {event.tags.map(({ code, name, slug }) => (
+                <ChipLink key={code} href={path('tag', { slug })}>
+                  {name}
+                </ChipLink>
+              ))}
+            </ChipRow>
+          </Part>
+        ) : null}
+      </div>
+    </>
   )
 }

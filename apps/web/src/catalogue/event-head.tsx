@@ -20,15 +20,13 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 /** What happened to an event that is not as it was announced: said in full, before anything else. */
 const Notice = ({ event }: { event: EventDetail }) => {
-  const { t, dates } = useShop()
-  const { kind, hasNewVenue, hasNewDate, oldDate } = changeOf(event)
+  const { t } = useShop()
+  const { kind, hasNewVenue, hasNewDate } = changeOf(event)
   if (kind === 'none') return null
   const sentences =
     kind === 'moved'
       ? [
-          hasNewDate && oldDate
-            ? `${t('catalogue_moved_date_text')} ${t('shell_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })}.`
-            : '',
+          hasNewDate ? t('catalogue_moved_date_text') : '',
           hasNewVenue ? t('catalogue_moved_text', { venue: event.previousVenue?.name ?? '' }) : '',
         ]
       : [t(`shell_${kind}_text`)]

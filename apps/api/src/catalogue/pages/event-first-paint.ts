@@ -46,8 +46,8 @@ const toolsToCome = ({ event, classOf }: Drawing): Html =>
   html`<span class="${classOf('ui/layout/poster-wall.back')}"></span>${changeOf(event).date !== null && event.status !== 'past' && html`<span></span>`}<span></span><span></span>`
 
 const wall = (drawing: Drawing): Html => {
-  const { event, classOf, strip } = drawing
-  return html`<div class="${classOf('ui/layout/poster-wall.wall')}" data-stage="always"${flag('strip', strip !== null)} data-status="${event.status}"><div class="${classOf('ui/layout/poster-wall.stick')}"><div class="${classOf('ui/layout/poster-wall.actions')}" aria-hidden="true">${toolsToCome(drawing)}</div><div class="${classOf('ui/layout/poster-wall.poster')}">${poster(drawing)}</div>${largeDate(drawing)}</div></div>`
+  const { event, classOf } = drawing
+  return html`<div class="${classOf('ui/layout/poster-wall.wall')}" data-stage="always" data-status="${event.status}"><div class="${classOf('ui/layout/poster-wall.stick')}"><div class="${classOf('ui/layout/poster-wall.actions')}" aria-hidden="true">${toolsToCome(drawing)}</div><div class="${classOf('ui/layout/poster-wall.poster')}">${poster(drawing)}</div>${largeDate(drawing)}</div></div>`
 }
 
 /** When it is: the date that holds; what was given up is struck (R10.5). */
@@ -64,15 +64,13 @@ const when = ({ event, context, classOf }: Drawing): Html => {
 }
 
 /** What happened to an event that is not as it was announced. */
-const notice = ({ event, context: { t, dates }, classOf }: Drawing): Html | false => {
-  const { kind, hasNewVenue, hasNewDate, oldDate } = changeOf(event)
+const notice = ({ event, context: { t }, classOf }: Drawing): Html | false => {
+  const { kind, hasNewVenue, hasNewDate } = changeOf(event)
   if (kind === 'none') return false
   const sentences =
     kind === 'moved'
       ? [
-          hasNewDate && oldDate
-            ? `${t('catalogue_moved_date_text')} ${t('shell_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })}.`
-            : '',
+          hasNewDate ? t('catalogue_moved_date_text') : '',
           hasNewVenue ? t('catalogue_moved_text', { venue: event.previousVenue?.name ?? '' }) : '',
         ]
       : [t(`shell_${kind}_text`)]

@@ -8,16 +8,15 @@ import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
-import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 
 const ResaleOffers = lazy(async () => ({ default: (await import('../../resale/resale-offers.tsx')).ResaleOffers }))
 
 /** Shows in sight without pushing; the others are drawn when these are there. */
 const IN_SIGHT = { wide: 5, narrow: 2 }
 
-/** Below an event: what owners offer, its tags, similar shows and a text of the shop. */
+/** Below an event: what owners offer, similar shows and a text of the shop. */
 export const EventRails = ({ event }: { event: EventDetail }) => {
-  const { t, path, language } = useShop()
+  const { t, language } = useShop()
   const { similar } = event
   const { data: prices } = useApiQuery('readPrices', pricesQuery(String(event.id), language).input)
   const shown = useGrowingCount(useIsWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, similar.length, similar.length)
@@ -29,15 +28,6 @@ export const EventRails = ({ event }: { event: EventDetail }) => {
             <ResaleOffers eventId={event.id} leadsOn />
           </WithMessages>
         </Suspense>
-      ) : null}
-      {event.tags.length > 0 ? (
-        <ChipRow label={t('catalogue_filter_tag')}>
-          {event.tags.map(({ code, name, slug }) => (
-            <ChipLink key={code} href={path('tag', { slug })} icon="tag">
-              {name}
-            </ChipLink>
-          ))}
-        </ChipRow>
       ) : null}
       <div id="similar">
         <ShowRail title={t('catalogue_similar_events')} shows={similar.slice(0, shown)} />

@@ -38,13 +38,11 @@ interface WallProps {
   date?: Spot | null | undefined
   /** How the event stands; of one that is called off only the print in one colour is left. */
   status?: string | undefined
-  /** A strip lies across the lower edge of the poster. */
-  hasStrip: boolean
 }
 
 /** The poster on its own ground: at the top of a phone, on a desktop a wall that stays while the page is read. */
-const PosterWall = ({ picture, actions, date, status, hasStrip }: WallProps) => (
-  <div className={wall.wall} data-stage="always" data-strip={hasStrip || undefined} data-status={status}>
+const PosterWall = ({ picture, actions, date, status }: WallProps) => (
+  <div className={wall.wall} data-stage="always" data-status={status}>
     <div className={wall.stick}>
       {actions ? <div className={wall.actions}>{actions}</div> : null}
       <div className={wall.poster}>
@@ -55,7 +53,7 @@ const PosterWall = ({ picture, actions, date, status, hasStrip }: WallProps) => 
   </div>
 )
 
-export type PosterPageProps = Omit<WallProps, 'picture' | 'hasStrip'> & {
+export type PosterPageProps = Omit<WallProps, 'picture'> & {
   /** The poster of the show: the page has its colours. */
   picture: (PosterPicture & { palette?: Parameters<typeof stageOf>[0] }) | null
   title: string
@@ -98,7 +96,7 @@ export const PosterPage = (props: PosterPageProps) => {
       data-strip={hasStrip || undefined}
       data-size={size === 'whole' ? undefined : size}
     >
-      <PosterWall picture={picture} actions={actions} date={date} status={status} hasStrip={hasStrip} />
+      <PosterWall picture={picture} actions={actions} date={date} status={status} />
       <div className={styles.bill} data-stage="phone">
         {hasStrip ? (
           <p className={styles.strip}>
