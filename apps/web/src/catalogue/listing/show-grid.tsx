@@ -74,7 +74,7 @@ export const ShowGrid = ({
     <ul className={styles.grid}>
       {cards.slice(0, beforeAmid)}
       {amid && shown > beforeAmid ? (
-        <li className={styles.amid} style={endsAmid ? { gridColumnStart: over + 1 } : undefined}>
+        <li className={styles.amid} data-from={endsAmid ? over + 1 : undefined}>
           {amid}
         </li>
       ) : null}
