@@ -49,6 +49,7 @@ export const ShowGrid = ({
 }: Props) => {
   const isWide = useIsWide()
   const [most, span] = whole ? leadsOf(shows.length) : first ? [1, 3] : [0, 0]
+  const isInThrees = whole && shows.length % 3 === 0 && shows.length % 4 > 0
   const leads = shows.slice(0, most).filter(canLead)
   const beforeAmid = isWide && leads.length > 0 ? BEFORE_AMID - LEAD_TAKES : BEFORE_AMID
   const shown = useGrowingCount(isWide ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
@@ -74,11 +75,7 @@ export const ShowGrid = ({
     )
   })
   return (
-    <ul
-      className={styles.grid}
-      data-three={(whole && shows.length % 3 === 0 && shows.length % 4 !== 0) || undefined}
-      style={{ '--span': span } as CSSProperties}
-    >
+    <ul className={styles.grid} style={{ '--span': span, '--abreast': isInThrees ? 3 : 4 } as CSSProperties}>
       {cards.slice(0, beforeAmid)}
       {shown > beforeAmid && amid ? <li className={styles.amid}>{amid}</li> : null}
       {cards.slice(beforeAmid)}
