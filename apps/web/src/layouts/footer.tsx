@@ -130,7 +130,7 @@ export const Footer = () => {
               <section key={contact.label}>
                 <h2>{t(contact.label)}</h2>
                 {at === 0 ? <p>{t(contact.text.key, contact.text.values)}</p> : null}
-                <ul>
+                <ul className="row-3">
                   {contact.links.map(({ label, link }) => (
                     <li key={link}>
                       <a href={link}>{label}</a>
@@ -145,7 +145,7 @@ export const Footer = () => {
             title={t('shell_footer_shop')}
             links={[{ href: about, label: t('shell_link_about'), external: false }, ...shop]}
           />
-          <section className={styles.countries}>
+          <section>
             <h2>{t('shell_country')}</h2>
             <PortalLinks />
             <SocialLinks />

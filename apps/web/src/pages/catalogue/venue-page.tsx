@@ -26,7 +26,7 @@ const Figure = ({ count, said }: { count: number; said: string }) => {
   const number = count.toLocaleString(useShop().language)
   return (
     <li>
-      <b>{number}</b> {said.replace(number, '').trim()}
+      <b className="display">{number}</b> {said.replace(number, '').trim()}
     </li>
   )
 }

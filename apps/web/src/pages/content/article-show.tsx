@@ -7,6 +7,7 @@ import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Perforated } from '../../ui/cards/perforated.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import type { Closing } from '../../content/closing-link.rules.ts'
@@ -30,24 +31,22 @@ const Ticket = ({ show }: { show: ShowOnCard }) => {
   const { t, path, language } = useShop()
   const { event, venues } = show
   return (
-    <div className={styles.ticket}>
-      <Stack gap={2}>
+    <Perforated
+      stub={
+        <Stack className={styles.ticket}>
+          <ShowPrice show={show} />
+          <ButtonLink look="primary" href={path('event', { id: event.id, slug: event.slug })} iconEnd="forward">
+            {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
+          </ButtonLink>
+        </Stack>
+      }
+    >
+      <Stack gap={2} className={styles.ticket}>
         <h2 lang={event.lang === language ? undefined : event.lang}>{event.title}</h2>
         <p>{venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`}</p>
         <ShowDates show={show} />
       </Stack>
-      <Stack gap={3}>
-        <ShowPrice show={show} />
-        <ButtonLink
-          look="primary"
-          size="large"
-          href={path('event', { id: event.id, slug: event.slug })}
-          iconEnd="forward"
-        >
-          {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
-        </ButtonLink>
-      </Stack>
-    </div>
+    </Perforated>
   )
 }
 
