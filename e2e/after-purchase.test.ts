@@ -5,7 +5,7 @@ import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
-import { at, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
+import { at, journey, openFooter, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 /** Queries the shop's database, for facts that no visitor sees. */
 const rows = async <T extends pg.QueryResultRow>(question: string, values: unknown[]): Promise<T[]> => {
@@ -101,6 +101,7 @@ describe('after a purchase', () => {
 
       const asker = await visit(screen)
       await asker.page.goto(at('ee'))
+      await openFooter(asker.page)
       await asker.page.getByRole('link', { name: messageOf('et', 'shell_link_find_purchase') }).click()
       await asker.page.waitForURL(/\/payment\/find$/)
       const fill = async (reference: string, address: string) => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { listedEvents, staysOnSale } from './buying.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
-import { at, journey, type Screen } from './visitor.ts'
+import { at, journey, openFooter, type Screen } from './visitor.ts'
 
 /** Emails are sent after the commit, so the mailbox is polled until it has the one for that address. */
 const emailFor = async (page: Page, address: string) => {
@@ -154,6 +154,7 @@ describe('browsing', () => {
       await page.locator('main h1', { hasText: /./ }).waitFor()
       // a static page's data comes in one cacheable request
       const payload = page.waitForResponse((answer) => answer.url().includes('/_payload.json?'))
+      await openFooter(page)
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: messageOf('en', 'shell_link_promoters') })

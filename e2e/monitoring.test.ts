@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from './shop-process.ts'
 import { signInAsOperator } from './staff.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
-import { journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
+import { journey, openFooter, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 const KEY = 'com.grafana.faro.session'
 
@@ -99,6 +99,7 @@ journey('doesn’t affect the shop when a blocker blocks it [R8.3]', async ({ vi
   await context.route('**/start-monitoring-*.js', (route) => route.abort('blockedbyclient'))
   await page.goto(at('/tickets'))
   await blocked
+  await openFooter(page)
   await page.locator('footer a[href="/kontaktid"]').first().click()
   await page.waitForURL(at('/kontaktid'))
   expect(loads).toBe(1)

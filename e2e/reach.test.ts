@@ -7,7 +7,7 @@ import { staysOnSale } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf } from './texts.ts'
-import { at, journey, screens, type Visitor } from './visitor.ts'
+import { at, journey, openFooter, screens, type Visitor } from './visitor.ts'
 
 const events = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=60`)
@@ -202,6 +202,7 @@ describe('the shop for everybody [R10.7]', () => {
       const { page } = visitor
       const language = portal.defaultLocale
       await page.goto(at(portal.portalCode, pathTo('contacts', {}, language, portal)))
+      await openFooter(page)
       const link = page.locator('footer').getByRole('link', { name: messageOf(language, 'shell_link_accessibility') })
       await link.click()
       await page.getByRole('heading', { level: 1, name: messageOf(language, 'shell_link_accessibility') }).waitFor()

@@ -4,7 +4,7 @@ import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { accessibilityProblems } from './store-steps.ts'
 import { messageOf, messagePattern } from './texts.ts'
-import { at, followLink, journey, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
+import { at, followLink, journey, openFooter, type Screen, takeScreenshot, type Visitor } from './visitor.ts'
 
 const anEvent = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=1`)
@@ -26,11 +26,13 @@ const press = ({ page }: Visitor, key: Parameters<typeof messageOf>[1]) =>
     .getByRole('main')
     .getByRole('button', { name: messageOf('et', key) })
     .click()
-const toContacts = ({ page }: Visitor) =>
-  page
+const toContacts = async ({ page }: Visitor) => {
+  await openFooter(page)
+  await page
     .locator('footer')
     .getByRole('link', { name: messageOf('et', 'shell_link_contacts') })
     .click()
+}
 
 /** How many times the browser has loaded a page. */
 const documents = ({ page }: Visitor): { count: number } => {

@@ -153,6 +153,12 @@ export function restOf(page: Page): () => Promise<void> {
   }
 }
 
+/** Opens the lists of links in the footer, which a phone folds. */
+export const openFooter = async (page: Page): Promise<void> => {
+  await page.locator('footer').waitFor()
+  for (const heading of await page.locator('footer summary').all()) await heading.click()
+}
+
 /** Opens an address of the storefront as by a link, without a page load. */
 export const followLink = (page: Page, path: string): Promise<void> =>
   page.evaluate((href) => {

@@ -82,8 +82,15 @@ describe('venues, promoters and tags', () => {
       focalPoint: [0, 0],
       shapes: [],
       zones: [],
-      floors: [],
-      sections: [],
+      floors: [
+        { code: 'stalls', name: { et: 'Parter', fi: 'Permanto' } },
+        { code: 'balcony', name: { et: 'Rõdu' } },
+        { code: 'roof', name: { et: 'Katus' } },
+      ],
+      sections: [
+        { id: 1, floor: 'stalls', outline: [] },
+        { id: 2, floor: 'balcony', outline: [] },
+      ],
     })
     const made = await db
       .insertInto('hallVersion')
@@ -92,14 +99,45 @@ describe('venues, promoters and tags', () => {
       )
       .returning(['id', 'version'])
       .execute()
-    const latest = made.find(({ version }) => version === 2)?.id
+    const latest = made.find(({ version }) => version === 2)?.id ?? 0
+    for (const [sectionId, seats] of [
+      [1, 3],
+      [2, 2],
+    ] as const) {
+      await db
+        .insertInto('hallSection')
+        .values({ hallVersionId: latest, sectionId, kind: 'seated', name: JSON.stringify({ et: 'Osa' }) })
+        .execute()
+      await db
+        .insertInto('hallSeat')
+        .values(
+          Array.from({ length: seats }, (_, at) => ({
+            hallVersionId: latest,
+            placeId: sectionId * 10 + at,
+            sectionId,
+            rowLabel: '1',
+            seatLabel: `${at}`,
+            zoneCode: 'a',
+            x: at,
+            y: 0,
+          })),
+        )
+        .execute()
+    }
     const { venues } = calls.listVenues.reply.parse(await ask('venues'))
     expect(venues.map(({ drawing }) => drawing?.link)).toEqual([
       `/api/v1/venues/1/halls/${latest}/drawing.svg`,
       undefined,
     ])
-    expect(await ask('venues/1?language=fi')).toMatchObject({ seats: 200, drawing: { link: venues[0]?.drawing?.link } })
-    expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null })
+    expect(await ask('venues/1?language=fi')).toMatchObject({
+      seats: 200,
+      drawing: { link: venues[0]?.drawing?.link },
+      floors: [
+        { name: 'Permanto', seats: 3 },
+        { name: 'Rõdu', seats: 2 },
+      ],
+    })
+    expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null, floors: [] })
     const link = `/api/v1/venues/1/halls/${latest}/drawing.svg`
     const drawing = await test.ask(`GET ${link}`)
     expect(drawing.headers).toMatchObject({

@@ -19,11 +19,11 @@ export const ShowsOf = ({ heading, of, first }: Props) => {
   const { items, hasMore, isLoading, more } = useInfiniteList(query, first, ({ shows }) => shows)
   return (
     <>
-      <h2>{heading}</h2>
+      <h2 className="section-title">{heading}</h2>
       {items.length === 0 ? (
         <p>{t('catalogue_no_events_now')}</p>
       ) : (
-        <ShowGrid shows={items} heading="h3" placeless={of.venue !== undefined} />
+        <ShowGrid shows={items} heading="h3" placeless={of.venue !== undefined} leading={!hasMore} />
       )}
       {hasMore ? (
         <Row>

@@ -6,8 +6,10 @@ import { useInit } from '../platform/shop/init.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { showConsentSettings } from '../consent/choice.ts'
 import { chooseTheme, type Theme, themeNow } from '../platform/device/theme.ts'
+import { useIsWide } from '../platform/device/use-is-wide.ts'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
+import { AccordionItem } from '../ui/navigation/accordion.tsx'
 import { FaceBand } from './face/face-band.tsx'
 import { PortalLinks } from './elsewhere/portal-links.tsx'
 import styles from './footer.module.css'
@@ -56,17 +58,34 @@ const useFooterLinks = (own: PublicPortal['footer']['left'], isWanted: (list: st
   return [...found.values()]
 }
 
-const FooterLinks = ({ links }: { links: readonly FooterLink[] }) => (
-  <ul>
-    {links.map(({ href, label, external }) => (
-      <li key={href}>
-        <a href={href} rel={external ? 'external' : undefined}>
-          {label}
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+/** Two columns of links under their heading; on a phone they are opened by it. */
+const FooterLinks = ({ title, links }: { title: string; links: readonly FooterLink[] }) => {
+  const isWide = useIsWide()
+  const heading = <h2>{title}</h2>
+  const list = (
+    <ul className={styles.links}>
+      {links.map(({ href, label, external }) => (
+        <li key={href}>
+          <a href={href} rel={external ? 'external' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section>
+      {isWide ? (
+        <>
+          {heading}
+          {list}
+        </>
+      ) : (
+        <AccordionItem title={heading}>{list}</AccordionItem>
+      )}
+    </section>
+  )
+}
 
 const SocialLinks = () => {
   const { t, portal } = useShop()
@@ -106,27 +125,26 @@ export const Footer = () => {
       </div>
       <Container className={styles.inside}>
         <div className={styles.columns}>
-          {portal.contacts.slice(0, 2).map((contact) => (
-            <section key={contact.label}>
-              <h2>{t(contact.label)}</h2>
-              <p>{t(contact.text.key, contact.text.values)}</p>
-              <ul>
-                {contact.links.map(({ label, link }) => (
-                  <li key={link}>
-                    <a href={link}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <section>
-            <h2>{t('shell_footer_help')}</h2>
-            <FooterLinks links={help} />
-          </section>
-          <section>
-            <h2>{t('shell_footer_shop')}</h2>
-            <FooterLinks links={[{ href: about, label: t('shell_link_about'), external: false }, ...shop]} />
-          </section>
+          <div className={styles.people}>
+            {portal.contacts.slice(0, 2).map((contact, at) => (
+              <section key={contact.label}>
+                <h2>{t(contact.label)}</h2>
+                {at === 0 ? <p>{t(contact.text.key, contact.text.values)}</p> : null}
+                <ul className="row-3">
+                  {contact.links.map(({ label, link }) => (
+                    <li key={link}>
+                      <a href={link}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <FooterLinks title={t('shell_footer_help')} links={help} />
+          <FooterLinks
+            title={t('shell_footer_shop')}
+            links={[{ href: about, label: t('shell_link_about'), external: false }, ...shop]}
+          />
           <section>
             <h2>{t('shell_country')}</h2>
             <PortalLinks />

@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { useTitle } from '../platform/shop/title.ts'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { Placeholder } from '../ui/feedback/placeholder.tsx'
-import { Container } from '../ui/layout/page-layout.tsx'
+import { Container, Row } from '../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../ui/pictures/empty-hall.tsx'
 import styles from './not-found-screen.module.css'
 
@@ -31,11 +31,14 @@ export const NotFoundScreen = ({ within = false }: { within?: boolean | undefine
       <Container width="reading" className={styles.words}>
         <Heading>{title}</Heading>
         <p>{t('web_error_page_not_found_description')}</p>
-        <div>
+        <Row>
           <ButtonLink look="solid" size="large" href={path('frontPage', {})}>
             {t('web_logout_mainpage')}
           </ButtonLink>
-        </div>
+          <ButtonLink size="large" icon="search" href={path('search', {})}>
+            {t('shell_search')}
+          </ButtonLink>
+        </Row>
         <p className={styles.path} lang="en">
           {pageNotFound(wholeAddress())}
         </p>

@@ -1,13 +1,47 @@
+import type { NavigationItem } from '@parter/contract/content/content.ts'
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { useIsLoggedIn } from '../account/session.ts'
+import { useInit } from '../platform/shop/init.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { Icon } from '../ui/actions/icon.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import { FaceBand } from './face/face-band.tsx'
 import { LanguageLinks } from './elsewhere/language-links.tsx'
-import { NavigationLinks } from './navigation-links.tsx'
+import { NavigationLink, useNavigation } from './navigation-links.tsx'
 import { PortalLinks } from './elsewhere/portal-links.tsx'
 import styles from './whole-menu.module.css'
 
-/** The full menu: every item with nested ones, the languages and the other storefronts. */
+/** An item with those under it; a category says how much is on, and shows its picture where there is room. */
+const Item = ({ item }: { item: NavigationItem }) => {
+  const category = useInit()?.categories.find(({ slug }) => slug === item.slug)
+  const below = useNavigation(item.id)
+  return (
+    <li>
+      <NavigationLink item={item}>
+        {category ? (
+          <>
+            <small>{category.events}</small>
+            <PosterImage picture={category.picture} alt="" ratio="1/1" sizes="4rem" className={styles.picture} />
+          </>
+        ) : null}
+      </NavigationLink>
+      {below.length > 0 ? (
+        <ul>
+          {below.map((one) => (
+            <li key={one.id}>
+              <NavigationLink item={one} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+/** The full menu: every item with nested ones, one's own things, the languages and the other storefronts. */
 export const WholeMenu = () => {
   const { t, path } = useShop()
+  const isLoggedIn = useIsLoggedIn()
   return (
     <>
       <div className={styles.face}>
@@ -15,9 +49,20 @@ export const WholeMenu = () => {
       </div>
       <nav aria-label={t('shell_main_navigation')}>
         <ul className={styles.links}>
-          <NavigationLinks whole />
+          {useNavigation(null).map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
           <li>
-            <a href={path('favourites', {})}>{t('shell_favourites')}</a>
+            <a href={path('favourites', {})}>
+              {t('shell_favourites')}
+              <Icon name="heart" />
+            </a>
+          </li>
+          <li className={styles.account}>
+            <a href={isLoggedIn ? path('myTickets', {}) : hashOf('login')}>
+              {t(isLoggedIn ? 'shell_account' : 'shell_log_in')}
+              <Icon name="account" />
+            </a>
           </li>
         </ul>
       </nav>

@@ -7,21 +7,21 @@ import styles from './list-page.module.css'
 
 type Props = ComponentProps<typeof PageHead> & {
   children: ReactNode
-  /** What else one may be looking for, above whom to ask. */
-  aside?: ReactNode
+  /** Which of several forms it is. */
+  choice?: ReactNode
 }
 
 /** A page that asks for something: its heading on the storefront's ground, the form, and beside it who helps. */
-export const FormFrame = ({ children, aside, ...head }: Props) => (
+export const FormFrame = ({ children, choice, ...head }: Props) => (
   <>
     <StageBand>
       <PageHead {...head} />
     </StageBand>
     <Container className={styles.under}>
+      {choice}
       <div className={styles.split}>
         <div className={styles.column}>{children}</div>
         <aside className={styles.beside}>
-          {aside}
           <Support />
         </aside>
       </div>

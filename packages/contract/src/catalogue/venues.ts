@@ -37,6 +37,9 @@ export const venueDetail = venue.extend({
   ...own,
   drawing,
   seats,
+  floors: z
+    .array(z.object({ name: z.string(), seats: z.int() }))
+    .describe('Of the drawn hall those with numbered seats; empty: it has one'),
   description: z.string().describe('Sanitised HTML'),
   directions: z.string(),
   accessibility: z.string(),

@@ -78,9 +78,22 @@ type VenueTexts = ByLanguage<
   NameAndSlug & { description: string; directions: string; accessibility: string; pictureAlt: string }
 >
 
+/** A floor of a hall, by its plan. */
+interface HallFloor {
+  readonly name: ByLanguage<string>
+  readonly seats: number
+}
+
+const floorsOfHall = sql`(SELECT jsonb_agg(jsonb_build_object('name', f.floor->'name', 'seats',
+    (SELECT count(*) FROM hall_seat s JOIN jsonb_array_elements(hv.plan->'sections') part
+       ON (part->>'id')::int = s.section_id AND part->>'floor' = f.floor->>'code' WHERE s.hall_version_id = hv.id)) ORDER BY f.at)
+  FROM hall_version hv, jsonb_array_elements(hv.plan->'floors') WITH ORDINALITY f(floor, at)
+  WHERE hv.id = (${drawnHall}->>'hallVersionId')::int)`
+
 interface VenueRow {
   readonly venue: VenueFacts
   readonly hall: DrawnHall | null
+  readonly floors: readonly HallFloor[]
   readonly picture: Picture | null
   readonly texts: VenueTexts
 }
@@ -88,7 +101,7 @@ interface VenueRow {
 /** What a venue's page shows in addition to lists. */
 export const readVenueRow = async (db: Querying, portalCode: string, id: number): Promise<VenueRow | undefined> => {
   const { rows } = await sql<VenueRow>`
-    SELECT ${venueColumns} AS venue, ${drawnHall} AS hall, ${pictureColumns} AS picture,
+    SELECT ${venueColumns} AS venue, ${drawnHall} AS hall, coalesce(${floorsOfHall}, '[]') AS floors, ${pictureColumns} AS picture,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
          'description', t.description, 'directions', t.directions, 'accessibility', t.accessibility,
          'pictureAlt', t.picture_alt)), '{}')

@@ -139,6 +139,10 @@ export const readVenue = async (
     picture: describedPicture(row.picture, pictureAlt),
     drawing: drawingOf(row.venue.id, row.hall),
     seats: row.hall?.seats ?? null,
+    floors: row.floors.flatMap(({ name, seats }) => {
+      const said = textIn(name, view.language, view.fallback)
+      return said && seats > 0 ? [{ name: said.text, seats }] : []
+    }),
     shows,
   }
 }

@@ -79,3 +79,22 @@ it.each([320, 1440])('so it can as a line of a list, on %i px [R10.7]', async (w
   expect(Math.min(...sidesOf('article a:not(h2 > a, h3 > a)'))).toBeGreaterThanOrEqual(44)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
+
+it.each([1, 2, 3, 5, 6, 7, 8, 9])(
+  'of %i shows, which are all there are, none is left alone in a row [R2.6]',
+  async (count) => {
+    await page.viewport(1440, 900)
+    await showInShop(
+      await shopInBrowser(),
+      <div style={PAGE}>
+        <ShowGrid shows={Array.from({ length: count }, (_, at) => show(at + 1, `Show ${at}`, 1))} whole />
+      </div>,
+    )
+    await expect.poll(() => document.querySelectorAll('article').length).toBe(count)
+    const boxes = [...document.querySelectorAll('li:has(> article)')].map((one) => one.getBoundingClientRect())
+    const last = boxes.filter(({ top }) => top === boxes.at(-1)?.top)
+    const width = document.querySelector('ul')?.getBoundingClientRect().width ?? 0
+    const filled = (last.at(-1)?.right ?? 0) - (last[0]?.left ?? 0)
+    expect(filled / width).toBeGreaterThan(0.7)
+  },
+)

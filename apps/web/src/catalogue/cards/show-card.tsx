@@ -34,7 +34,7 @@ const Tile = ({ date, current = false }: { date: ShowDate; current?: boolean }) 
 }
 
 /** The dates of a show as tiles, each the way to its evening; of a single one the hour beside it. */
-const ShowDates = ({ show: { event, dates: all, dateCount } }: { show: ShowOnCard }) => {
+export const ShowDates = ({ show: { event, dates: all, dateCount } }: { show: ShowOnCard }) => {
   const shop = useShop()
   const { t, path, dates } = shop
   if (isGiftTicket(event)) return <p className={styles.plain}>{announcedDateLabel(event, shop)}</p>

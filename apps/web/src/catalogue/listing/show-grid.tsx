@@ -21,6 +21,8 @@ interface Props {
   placeless?: boolean
   /** Across the whole width after the first rows, or in the last where it isn't full: a banner. */
   amid?: ReactNode
+  /** Some may be large; where the list comes first unless said. */
+  leading?: boolean
 }
 
 /** Two rows are in sight at once; the others are drawn when these are there, a few at a time. */
@@ -38,9 +40,10 @@ export const ShowGrid = ({
   Action,
   placeless = false,
   amid,
+  leading = first,
 }: Props) => {
   const isWide = useIsWide()
-  const leads = leadsOf(first ? shows : [], total)
+  const leads = leadsOf(leading ? shows : [], total)
   const shown = useGrowingCount(isWide ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
   const columns = [...leads.values()].reduce((sum, span) => sum + span - 1, shows.length)
   const over = isWide ? columns % 4 : 0
@@ -71,7 +74,7 @@ export const ShowGrid = ({
     )
   })
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-three={shows.length === 3 || undefined}>
       {cards.slice(0, beforeAmid)}
       {amid && shown > beforeAmid ? (
         <li className={styles.amid} data-from={endsAmid ? over + 1 : undefined}>

@@ -11,7 +11,7 @@ const Band = lazy<ComponentType<ComponentProps<typeof FaceBand>>>(() =>
 
 /** The storefront's pattern, loaded on demand. Its place is kept free by what is around it. */
 export const LazyFaceBand = ({ className, ...props }: ComponentProps<typeof FaceBand>) => (
-  <div className={className}>
+  <div className={className} data-face>
     <Suspense>
       <Band {...props} />
     </Suspense>

@@ -13,12 +13,19 @@ interface Props {
   art?: { readonly palette: Palette; readonly shown: ReactNode } | undefined
   /** On a phone the picture stands above the words, as wide as the screen; else it is left out there. */
   tall?: boolean
+  /** Its heading is a name, and as large as the picture allows. */
+  large?: boolean
   children: ReactNode
 }
 
 /** The first thing of a page: its heading on the ground of a picture, from edge to edge. */
-export const StageBand = ({ picture = null, art, tall = false, children }: Props) => (
-  <div className={styles.stage} data-tall={tall || undefined} {...useGround()(art ?? picture)}>
+export const StageBand = ({ picture = null, art, tall = false, large = false, children }: Props) => (
+  <div
+    className={styles.stage}
+    data-tall={tall || undefined}
+    data-large={large || undefined}
+    {...useGround()(art ?? picture)}
+  >
     <Container className={styles.inside} data-stage="always">
       <div className={styles.words}>{children}</div>
       {art ? (

@@ -1,14 +1,17 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
-import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import { ShowCard } from '../../catalogue/cards/show-card.tsx'
+import { ShowDates } from '../../catalogue/cards/show-card.tsx'
+import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Perforated } from '../../ui/cards/perforated.tsx'
+import { Stack } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
-import { stageOf } from '../../ui/pictures/stage.ts'
 import type { Closing } from '../../content/closing-link.rules.ts'
+import styles from '../list-page.module.css'
 
 const MOST_DATES = 8
 
@@ -23,14 +26,36 @@ const showOfSeries = ({ events }: ReplyOf<'readSeries'>): ShowOnCard | undefined
   return { event, dates: events.slice(0, MOST_DATES), dateCount: events.length, ...span, venues }
 }
 
+/** In words: its picture is the article's own. */
+const Ticket = ({ show }: { show: ShowOnCard }) => {
+  const { t, path, language } = useShop()
+  const { event, venues } = show
+  return (
+    <Perforated
+      stub={
+        <Stack className={styles.ticket}>
+          <ShowPrice show={show} />
+          <ButtonLink look="primary" href={path('event', { id: event.id, slug: event.slug })} iconEnd="forward">
+            {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
+          </ButtonLink>
+        </Stack>
+      }
+    >
+      <Stack gap={2} className={styles.ticket}>
+        <h2 lang={event.lang === language ? undefined : event.lang}>{event.title}</h2>
+        <p>{venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`}</p>
+        <ShowDates show={show} />
+      </Stack>
+    </Perforated>
+  )
+}
+
 const Shown = ({ show, link, isLoading }: { show: ShowOnCard | undefined; link: string; isLoading: boolean }) => {
   if (!show) return isLoading ? null : <Prose html={link} />
   return (
-    <div {...stageOf(show.event.picture?.palette)}>
-      <WithMessages page="article" rooms={['catalogue']}>
-        <ShowCard show={show} shape="lead" heading="h2" sizes={PICTURE_SIZES.firstCard} />
-      </WithMessages>
-    </div>
+    <WithMessages page="article" rooms={['catalogue']}>
+      <Ticket show={show} />
+    </WithMessages>
   )
 }
 

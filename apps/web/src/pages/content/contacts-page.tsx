@@ -42,7 +42,7 @@ const ContactsPage = () => {
         </Row>
       </StageBand>
       <Container className={styles.under}>
-        <div className={styles.cards} data-look="columns">
+        <div className={styles.cards} data-look="contacts">
           <section className={section.section}>
             <h2>{t('shell_write_to_us')}</h2>
             <p>{t('content_write_about')}</p>

@@ -1,6 +1,5 @@
 import { formQuery } from '@parter/contract/page-queries.ts'
-import { FormLinks } from '../../content/form-links.tsx'
-import section from '../../content/section-list.module.css'
+import { FormChips } from '../../content/form-links.tsx'
 import { VisitorForm } from '../../forms/visitor-form.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -19,12 +18,7 @@ const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
       lead={form.lead}
       lang={form.lang === language ? undefined : form.lang}
       crumbs={[{ label: t('shell_link_contacts'), href: path('contacts', {}) }]}
-      aside={
-        <section className={section.section}>
-          <h2>{t('content_write_about')}</h2>
-          <FormLinks current={form.slug} />
-        </section>
-      }
+      choice={<FormChips current={form.slug} />}
     >
       <VisitorForm key={form.slug} form={form} />
     </FormFrame>
