@@ -48,8 +48,7 @@ const NOTHING_GONE = { gone: new Uint8Array(0) }
 export const hallView = (
   canvas: HTMLCanvasElement,
   firstHall: MapHall,
-  palette: Palette,
-  font: string,
+  faces: { readonly palette: Palette; readonly font: string; readonly display: string },
   events: MapEvents,
 ) => {
   const painter = hallPainter(canvas)
@@ -65,7 +64,7 @@ export const hallView = (
     found: [] as readonly number[],
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
-  const appearance = { palette, font, ratio: 1, hasReducedMotion: false }
+  const appearance = { ...faces, ratio: 1, hasReducedMotion: false }
   let request = 0
   let glyphTimer: ReturnType<typeof setTimeout> | undefined
   let revision = 0
