@@ -4,7 +4,6 @@ import { isOffered, priceLabel, statusLabel } from '../../catalogue/cards/event-
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { DateTile } from '../../ui/actions/date-tile.tsx'
-import styles from './map-head.module.css'
 
 /** So many days have room in the bar. */
 const MOST = 7
@@ -16,7 +15,7 @@ const Dates = ({ event }: { event: EventDetail }) => {
   const here = days.findIndex(({ id }) => id === event.id)
   const first = Math.max(0, Math.min(here - 2, days.length - MOST))
   return (
-    <nav className={styles.dates} aria-label={t('catalogue_other_dates')}>
+    <nav aria-label={t('catalogue_other_dates')}>
       {days.slice(first, first + MOST).map((day) => {
         const part = (tokens: string) => dates.pattern(day.eventStartAt, day.timeZone, tokens)
         const said = [dates.weekdayForm(day.eventStartAt, day.timeZone), statusLabel(day, shop)?.text]

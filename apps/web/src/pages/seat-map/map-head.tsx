@@ -38,9 +38,11 @@ export const MapHead = ({ event, timer, isList, onList }: Props) => {
         </p>
       </div>
       {isWide && event.otherDates.length > 0 ? (
-        <Suspense fallback={null}>
-          <MapDates event={event} />
-        </Suspense>
+        <div className={styles.dates}>
+          <Suspense>
+            <MapDates event={event} />
+          </Suspense>
+        </div>
       ) : null}
       {timer}
       {isList === null ? null : (

@@ -264,8 +264,8 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           isBusy={choosing.isBusy}
           lone={choosing.loneSeats}
         >
-          {isList ? null : seatView}
-          {isHolding ? tray : null}
+          {seatView}
+          {tray}
           {times ? <MoreTime times={times} /> : null}
         </SidePanel>
       ) : (

@@ -43,7 +43,7 @@ export const SidePanel = ({ section, onWhole, filter, finder, prices, held, isBu
           </div>
         ) : null}
       </div>
-      <section className={styles.chosen} aria-label={t(hasChosen ? 'seat_map_your_seats' : 'seat_map_view')}>
+      <section className={styles.chosen} aria-label={t('seat_map_your_seats')}>
         {children}
       </section>
       {hasChosen ? (
