@@ -47,7 +47,7 @@ const SeatViewSheet = lazy(async () => ({
   default: (await import('../../box-office/view/seat-view-sheet.tsx')).SeatViewSheet,
 }))
 const ViewOfChoice = lazy(async () => ({
-  default: (await import('../../box-office/view/view-of-choice.tsx')).ViewOfChoice,
+  default: (await import('../../box-office/view/seat-view.tsx')).ViewOfChoice,
 }))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
@@ -180,23 +180,17 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   ) : null
   const [isLooking, setLooking] = useState(false)
   const tray = (
-    <>
-      {found && isFoundHeld ? (
-        <p className={styles.found} role="status">
-          {found.words}
-        </p>
-      ) : null}
-      <Suspense fallback={null}>
-        <SeatTray
-          held={held}
-          prices={prices}
-          nameOf={nameOf}
-          onRelease={giveBack}
-          onRetype={choosing.retype}
-          lone={choosing.loneSeats}
-        />
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      <SeatTray
+        held={held}
+        prices={prices}
+        nameOf={nameOf}
+        onRelease={giveBack}
+        onRetype={choosing.retype}
+        lone={choosing.loneSeats}
+        found={isFoundHeld && found ? found.words : null}
+      />
+    </Suspense>
   )
   const { press: onPress, setStanding: onStanding } = choosing
   const common = { sections, prices, now, held, mine, onlyZone, onPress, onStanding }
