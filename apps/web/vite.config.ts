@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     // Storefronts are identified by host, so the proxy must forward the browser's Host header.
     allowedHosts: ['.localhost'],
     proxy: Object.fromEntries(
-      ['/api', '/pictures', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/pictures', '/seat-maps', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
 }))

@@ -8,9 +8,9 @@ import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { usePageshow } from '../platform/device/use-pageshow.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { withoutNoughts } from '../platform/shop/without-noughts.ts'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { TotalLine } from '../ui/cards/total-line.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { EmailField, TextField } from '../ui/fields/text-field.tsx'
@@ -24,7 +24,7 @@ import { type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { Tiles } from './card/tiles.tsx'
 import { TypedCard } from './typed-card.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 const RecipientView = lazy(async () => ({ default: (await import('./recipient-view.tsx')).RecipientView }))
 
@@ -85,7 +85,7 @@ const FOR_THE_BUYER = {
 export type GiftCardField = 'amount' | 'design' | keyof typeof FOR_THE_GIFTED | keyof typeof FOR_THE_BUYER
 
 /** What one chooses and types to buy a gift card, down to the button that obliges to pay. */
-export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
+export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; head?: ReactNode }) => {
   const { t, portal, money, dates } = useShop()
   const fields = useFields()
   const { acceptsTerms, fields: typed } = useGiftCardDraft()
@@ -138,6 +138,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
     <Form onSubmit={(event) => void form.submit(event)}>
       <div className={styles.split}>
         <section className={styles.preview} aria-label={t('gift_cards_design')}>
+          {head}
           <TypedCard />
           <DesignChoice {...form.field('design')} value={fields.design} onChange={(design) => change({ design })} />
           <RecipientViewButton fields={fields} />
@@ -146,7 +147,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
           <FormFaults form={form} />
           <Tiles
             label={t('gift_cards_for_whom')}
-            hint={t(isGift ? 'gift_cards_for_gift_text' : 'gift_cards_for_own_text')}
+            hint={isGift ? undefined : t('gift_cards_for_own_text')}
             name="isFor"
             value={fields.isFor}
             onChange={(isFor) => change({ isFor })}
@@ -162,7 +163,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
             value={fields.amount}
             onChange={(amount) => change({ amount })}
             options={[
-              ...giftCards.suggested.map((amount) => ({ value: String(amount), title: shown(amount) })),
+              ...giftCards.suggested.map((amount) => ({ value: String(amount), title: withoutNoughts(shown(amount)) })),
               { value: 'other', title: t('gift_cards_other_amount') },
             ]}
           />
@@ -187,32 +188,34 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
               field={form.field}
             />
           ) : null}
-          <TextField
-            {...form.field('buyer.name')}
-            label={t('gift_cards_your_name')}
-            hint={isGift ? t('gift_cards_your_name_hint') : undefined}
-            optional={t('shell_optional')}
-            name="name"
-            autoComplete="name"
-            maxLength={LONGEST_NAME}
-            value={fields.buyerName}
-            onChange={(event) => change({ buyerName: event.target.value })}
-          />
-          <EmailField
-            {...form.field('buyer.email')}
-            label={t('gift_cards_your_email')}
-            hint={t('gift_cards_your_email_hint')}
-            name="email"
-            required
-            value={fields.buyerEmail}
-            onChange={(event) => change({ buyerEmail: event.target.value })}
-          />
+          <div className={styles.pair}>
+            <TextField
+              {...form.field('buyer.name')}
+              label={t('gift_cards_your_name')}
+              hint={isGift ? t('gift_cards_your_name_hint') : undefined}
+              optional={t('shell_optional')}
+              name="name"
+              autoComplete="name"
+              maxLength={LONGEST_NAME}
+              value={fields.buyerName}
+              onChange={(event) => change({ buyerName: event.target.value })}
+            />
+            <EmailField
+              {...form.field('buyer.email')}
+              label={t('gift_cards_your_email')}
+              hint={t('gift_cards_your_email_hint')}
+              name="email"
+              required
+              value={fields.buyerEmail}
+              onChange={(event) => change({ buyerEmail: event.target.value })}
+            />
+          </div>
           <div className={styles.facts}>
             <p>{t('gift_cards_rule_withdrawal')}</p>
             <p>{t('gift_cards_rule_valid')}</p>
             <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
+            <p>{t('checkout_payment_safe')}</p>
           </div>
-          <TotalLine label={t('gift_cards_total')} amount={total} />
           <Checkbox
             {...form.field('acceptTerms')}
             checked={acceptsTerms}
@@ -221,8 +224,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
           >
             <TermsSentence />
           </Checkbox>
-          <p className={styles.note}>{t('checkout_payment_safe')}</p>
-          <div className={styles.wide}>{order}</div>
+          <div className={styles.order}>{order}</div>
           <BuyBar
             stacked
             label={t('gift_cards_total')}

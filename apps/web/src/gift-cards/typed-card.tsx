@@ -1,3 +1,4 @@
+import { withoutNoughts } from '../platform/shop/without-noughts.ts'
 import { GiftCard } from './card/gift-card.tsx'
 import { useFields, useShownAmount } from './gift-card-fields.ts'
 
@@ -8,7 +9,7 @@ export const TypedCard = () => {
   return (
     <GiftCard
       design={fields.design}
-      amount={useShownAmount(fields)}
+      amount={withoutNoughts(useShownAmount(fields))}
       recipientName={isGift ? fields.recipientName : null}
       giverName={isGift && fields.recipientName ? fields.buyerName : null}
       message={isGift ? fields.message : ''}

@@ -48,8 +48,7 @@ const NOTHING_GONE = { gone: new Uint8Array(0) }
 export const hallView = (
   canvas: HTMLCanvasElement,
   firstHall: MapHall,
-  palette: Palette,
-  font: string,
+  faces: { readonly palette: Palette; readonly font: string; readonly display: string },
   events: MapEvents,
 ) => {
   const painter = hallPainter(canvas)
@@ -65,7 +64,7 @@ export const hallView = (
     found: [] as readonly number[],
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
-  const appearance = { palette, font, ratio: 1, hasReducedMotion: false }
+  const appearance = { ...faces, ratio: 1, hasReducedMotion: false }
   let request = 0
   let glyphTimer: ReturnType<typeof setTimeout> | undefined
   let revision = 0
@@ -178,14 +177,14 @@ export const hallView = (
     draw,
     goTo,
     setFrame: (width: number, height: number, ratio: number): void => {
-      const wasWhole = camera.scale === 0 || camera.scale <= fitted().scale * 1.02
+      const wasWhole = !flight && (camera.scale === 0 || camera.scale <= fitted().scale * 1.02)
       // what was seen stays where it is while a panel below opens, so that no seat moves away under a finger
       const kept = { ...camera, y: camera.y + (height - frame.height) / 2 / (camera.scale || 1) }
-      const isLower = width === frame.width
+      const isLower = width === frame.width && !flight
       frame = { width, height }
       appearance.ratio = Math.min(ratio, MOST_RATIO)
       revision++
-      if (width > 0 && height > 0) goTo(wasWhole ? fitted() : isLower ? kept : camera, 'now')
+      if (width > 0 && height > 0) goTo(wasWhole ? fitted() : isLower ? kept : aim(), flight ? 'flight' : 'now')
     },
     setHall: (next: MapHall): void => {
       const wasWhole = camera.scale <= fitted().scale * 1.02

@@ -41,8 +41,14 @@ const shadesOf = ({ zoneStyles }: MapHall) => zoneStyles.map(({ shade }) => shad
  */
 export const mountHallMap = (canvas: HTMLCanvasElement, frame: HTMLElement, options: HallMapOptions) => {
   let { hall } = options
-  const font = getComputedStyle(frame).fontFamily
-  const view = hallView(canvas, hall, readPalette(frame, shadesOf(hall)), font, { onView: options.onView })
+  const style = getComputedStyle(frame)
+  const font = style.fontFamily
+  const faces = {
+    palette: readPalette(frame, shadesOf(hall)),
+    font,
+    display: style.getPropertyValue('--display') || font,
+  }
+  const view = hallView(canvas, hall, faces, { onView: options.onView })
   const { setFrame, setHall, setSeatState, setAppearance, picture, destroy, ...verbs } = view
   setAppearance({ hasReducedMotion: prefersReducedMotion() })
   const measure = () => setFrame(frame.clientWidth, frame.clientHeight, devicePixelRatio)
@@ -50,7 +56,9 @@ export const mountHallMap = (canvas: HTMLCanvasElement, frame: HTMLElement, opti
   if (options.begin) view.goTo(options.begin, 'now')
   const sizes = new ResizeObserver(measure)
   sizes.observe(frame)
-  void document.fonts?.ready.then(() => setAppearance({}))
+  // also for a face that the canvas is the first to use
+  const redrawTexts = () => setAppearance({})
+  document.fonts?.addEventListener('loadingdone', redrawTexts)
   const applyTheme = () =>
     setAppearance({ palette: readPalette(frame, shadesOf(hall)), hasReducedMotion: prefersReducedMotion() })
   const endTheme = watchTheme(applyTheme)
@@ -93,6 +101,7 @@ export const mountHallMap = (canvas: HTMLCanvasElement, frame: HTMLElement, opti
     },
     destroy: (): void => {
       sizes.disconnect()
+      document.fonts?.removeEventListener('loadingdone', redrawTexts)
       endTheme()
       endGestures()
       destroy()

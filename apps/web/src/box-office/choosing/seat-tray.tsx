@@ -18,6 +18,8 @@ interface Props {
   onRetype: (placeId: number, ticketTypeId: number) => void
   /** Free seats that the choice leaves by themselves. */
   lone: LoneSeats | null
+  /** What the shop has chosen and why, in words. */
+  found: string | null
 }
 
 const TypeSelect = ({
@@ -56,7 +58,7 @@ const TypeSelect = ({
   )
 }
 
-const Line = ({ ticket, ...props }: Omit<Props, 'lone'> & { ticket: HeldTicket }) => {
+const Line = ({ ticket, ...props }: Omit<Props, 'lone' | 'found'> & { ticket: HeldTicket }) => {
   const shop = useShop()
   const { prices, nameOf, onRelease } = props
   const zone = zoneOf(prices, ticket.zoneId)
@@ -87,8 +89,13 @@ const Line = ({ ticket, ...props }: Omit<Props, 'lone'> & { ticket: HeldTicket }
 }
 
 /** What one has chosen so far, seat by seat, and what has to be corrected. */
-export const SeatTray = ({ lone, ...props }: Props) => (
+export const SeatTray = ({ lone, found, ...props }: Props) => (
   <>
+    {found ? (
+      <p className={styles.found} role="status">
+        {found}
+      </p>
+    ) : null}
     <ul className={styles.lines}>
       {props.held.map((ticket) => (
         <Line key={ticket.placeId} ticket={ticket} {...props} />

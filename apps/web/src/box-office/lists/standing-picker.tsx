@@ -11,16 +11,20 @@ interface Props {
   prices: Prices
   held: readonly HeldTicket[]
   onSet: (zoneId: number, ticketTypeId: number, quantity: number) => void
+  /** Name and price are said beside: a single kind of ticket doesn't repeat them. */
+  isBare?: boolean
 }
 
 /** Places of a standing zone inside a hall: how many of which kind. */
-export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
+export const StandingPicker = ({ section, prices, held, onSet, isBare = false }: Props) => {
   const { t, money } = useShop()
   return (
     <div className={styles.zones}>
       {section.zoneIds.map((zoneId) => {
         const zone = zoneOf(prices, zoneId)
         if (!zone) return null
+        const types = typesOf(prices, zone)
+        const isSaid = isBare && types.length === 1 && types.every((type) => !type.needsProof && !isSoldOut(type))
         return (
           <div key={zoneId} className={styles.zone}>
             {zone.name === section.name ? null : (
@@ -30,7 +34,7 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
                 <small>{t('box_office_places_left', { count: zone.placesLeft })}</small>
               </h3>
             )}
-            {typesOf(prices, zone).map((type) => {
+            {types.map((type) => {
               const own = held.filter((one) => one.zoneId === zoneId && one.ticketTypeId === type.id).length
               const price = priceOf(zone, type.id)
               const most = Math.min(
@@ -41,8 +45,8 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
               )
               const name = `${zone.name}, ${type.name}`
               return (
-                <div key={type.id} className={styles.type}>
-                  <span>
+                <div key={type.id} className={isSaid ? undefined : styles.type}>
+                  <span className={isSaid ? 'visually-hidden' : undefined}>
                     <strong>{type.name}</strong>
                     {price ? <small>{money(price)}</small> : null}
                     {type.needsProof ? <small>{t('box_office_needs_proof')}</small> : null}

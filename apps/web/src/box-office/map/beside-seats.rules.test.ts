@@ -1,9 +1,10 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { describe, expect, it } from 'vitest'
+import { boxesBeside, broadSpotOf, reachesInto } from '../../hall-map/plan/beside-spots.rules.ts'
 import { nearIn } from '../../hall-map/plan/camera.rules.ts'
 import { detailAt, zoomedPitch } from '../../hall-map/plan/detail.rules.ts'
-import { nameSpot, rowsAtEdge } from '../../hall-map/plan/label-spots.rules.ts'
-import { hasPlaceIn, indexPlaces } from '../../hall-map/plan/place-index.rules.ts'
+import { rowsAtEdge } from '../../hall-map/plan/label-spots.rules.ts'
+import { sectionTextFor } from '../../hall-map/painting/section-text.rules.ts'
 import { rowsOf } from '../../hall-map/shown/seat-styles.rules.ts'
 
 const frame = { width: 390, height: 520 }
@@ -36,20 +37,100 @@ describe('a section that is pressed [R7.3]', () => {
 })
 
 describe('the name of a section beside its seats [R7.3]', () => {
-  const xs = Int32Array.from({ length: 100 }, (_, at) => (at % 10) * 50)
-  const ys = Int32Array.from({ length: 100 }, (_, at) => Math.floor(at / 10) * 90)
-  const index = indexPlaces(xs, ys, 100)
-  const bounds = { left: -30, right: 480, top: -30, bottom: 840 }
-  const size = { width: 60, height: 20 }
+  const outline: Point[] = [
+    [0, 0],
+    [500, 0],
+    [700, 900],
+    [-200, 900],
+  ]
+  const bounds = { left: -200, top: 0, right: 700, bottom: 900 }
+  const room = { width: 160, height: 60, gap: 20 }
+  const sides = ['left', 'right', 'below', 'above'] as const
 
-  it('stands behind the last row and covers no seat', () => {
-    const spot = nameSpot({ xs, ys }, index, bounds, size, 0.2, 21)
-    expect(spot?.[1]).toBeGreaterThan(840)
-    expect(hasPlaceIn(index, xs, ys, { left: 0, right: 450, top: 845, bottom: 1000 })).toBe(false)
+  it('covers no part of it, on any side', () => {
+    for (const side of sides)
+      for (const box of boxesBeside(outline, bounds, side, room)) {
+        expect(reachesInto(outline, box)).toBe(false)
+        expect(box.right - box.left).toBeCloseTo(160)
+        expect(box.bottom - box.top).toBeCloseTo(60)
+      }
   })
 
-  it('is left out where seats are on both sides', () => {
-    expect(nameSpot({ xs, ys }, index, { ...bounds, top: 400, bottom: 450 }, size, 0.2, 21)).toBeNull()
+  it('follows a slanted edge instead of standing far off', () => {
+    const [middle, upper] = [...boxesBeside(outline, bounds, 'left', room)]
+    expect(middle?.right).toBeGreaterThan(bounds.left)
+    expect(upper?.right).toBeGreaterThan(middle?.right ?? 0)
+  })
+
+  it('would cover an area that runs through its box, surrounds it or lies in it', () => {
+    const box = { left: 100, right: 200, top: 100, bottom: 200 }
+    const square = (from: number, to: number): Point[] => [
+      [from, from],
+      [to, from],
+      [to, to],
+      [from, to],
+    ]
+    expect(reachesInto(square(120, 140), box)).toBe(true)
+    expect(reachesInto(square(0, 400), box)).toBe(true)
+    expect(
+      reachesInto(
+        [
+          [0, 140],
+          [400, 140],
+          [400, 150],
+        ],
+        box,
+      ),
+    ).toBe(true)
+    expect(reachesInto(square(210, 400), box)).toBe(false)
+  })
+})
+
+describe('the name of a stage [R7.3]', () => {
+  it('stands in its broad part, also where a runway leads into the hall', () => {
+    const stage: Point[] = [
+      [0, 0],
+      [400, 0],
+      [400, 160],
+      [250, 160],
+      [250, 400],
+      [150, 400],
+      [150, 160],
+      [0, 160],
+    ]
+    const [x, y] = broadSpotOf(stage)
+    expect(x).toBe(200)
+    expect(Math.abs(y - 80)).toBeLessThan(20)
+  })
+})
+
+describe('what is written on the plan [R7.3]', () => {
+  it('is no number that is too small to be read, and no sign', () => {
+    expect(detailAt(17, true)).toMatchObject({ signs: true, numbers: false })
+    expect(detailAt(12, true)).toMatchObject({ signs: false, numbers: false, marks: true })
+    expect(detailAt(zoomedPitch(1080), true).numbers).toBe(true)
+  })
+
+  it('is a section’s name once: on it from afar, beside it where its seats are seen', () => {
+    expect(detailAt(3, true).names).toBe('on')
+    expect(detailAt(8, true).names).toBe('beside')
+    expect(detailAt(40, false).names).toBe('on')
+  })
+
+  it('is price and number where both fit, then the number alone', () => {
+    const outline: Point[] = [
+      [0, 0],
+      [40, 0],
+      [40, 60],
+      [0, 60],
+    ]
+    const section = { id: 1, outline, floor: null, zones: [0], isStanding: false, shareLeft: 1 }
+    const linesAt = (scale: number) =>
+      sectionTextFor({ ...section, name: 'Sektor 224', left: '9 vaba', price: '42 €' }, scale).lines.map(
+        ({ text }) => text,
+      )
+    expect(linesAt(1)).toEqual(['42 €', '224'])
+    expect(linesAt(0.6)).toEqual(['224'])
   })
 })
 

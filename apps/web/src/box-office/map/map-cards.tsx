@@ -88,7 +88,7 @@ export const StandingSteps = ({ view, section, prices, held, onStanding }: Stand
     <section ref={place} className={styles.standing} aria-label={section.name}>
       <h2>{section.name}</h2>
       <p>{words.filter((word) => word).join(' · ')}</p>
-      <StandingPicker section={section} prices={prices} held={held} onSet={onStanding} />
+      <StandingPicker section={section} prices={prices} held={held} onSet={onStanding} isBare />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office
 import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
-import { withoutNoughts } from '../prices/prices.rules.ts'
+import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones are drawn, in their order. */

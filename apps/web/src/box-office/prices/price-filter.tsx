@@ -3,7 +3,7 @@ import type { Prices, Seat } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import styles from './price-filter.module.css'
-import { withoutNoughts } from './prices.rules.ts'
+import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
 import { kindLabel } from './seat-labels.ts'
 import { ZoneSign } from './zone-sign.tsx'
 

@@ -5,6 +5,3 @@ export const sumOf = (tickets: readonly { readonly price: Money }[], currency: s
   amount: tickets.reduce((sum, { price }) => sum + price.amount, 0),
   currency,
 })
-
-/** A price in words as short as it can be: without decimals where they are noughts. */
-export const withoutNoughts = (price: string): string => price.replace(/[.,]00(?!\d)/, '')

@@ -1,5 +1,6 @@
 import { cardPicture, type GiftCardDesign } from '@parter/portal/faces/gift-card-designs.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './gift-card-art.module.css'
 
 /** The picture as it is wide on a desktop and nearly square on a phone; the card shows the one that fits. */
@@ -13,7 +14,12 @@ export const GiftCardArt = ({ design }: { design: GiftCardDesign }) => {
   return (['wide', 'tall'] as const).map((shape) => {
     const { width, height } = SIZES[shape]
     return (
-      <svg key={shape} className={styles[shape]} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg
+        key={shape}
+        className={classNames(styles[shape], design === 'house' && pattern === 'rows' && styles.endless)}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+      >
         {cardPicture(design, SIZES[shape], { pattern, colours: HOUSE }).map(({ d, colour, opacity, line }, at) =>
           line === undefined ? (
             <path key={at} d={d} fill={colour} opacity={opacity} />

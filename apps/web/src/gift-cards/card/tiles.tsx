@@ -14,7 +14,7 @@ type Props<Value extends string> = FieldTexts & {
 /** A choice of a few short things in the shape of seats, or of pictures with their names. */
 export const Tiles = <Value extends string>({ name, options, value, onChange, ...texts }: Props<Value>) => (
   <FieldGroup {...texts}>
-    <div className={styles.tiles}>
+    <div className={styles.tiles} data-five={options.length === 5 || undefined}>
       {options.map((option) => (
         <label key={option.value} className={classNames(styles.tile, option.picture !== undefined && styles.pictured)}>
           <input

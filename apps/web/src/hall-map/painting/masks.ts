@@ -110,6 +110,9 @@ export const maskMaker = () => {
         size,
         face: `${weight} ${size}px ${font}`,
       }),
+    /** The same in the face of display lines. */
+    title: (words: string, size: number, font: string): Mask | null =>
+      find({ key: `${size} title ${words}`, what: `title ${words}`, words, size, face: `400 ${size}px ${font}` }),
     sign: (sign: Sign, size: number): Mask | null =>
       find({ key: `${size} sign ${sign}`, what: `sign ${sign}`, words: sign, size, face: null }),
     /** Whether nothing has been missing since masks were last drawn. */

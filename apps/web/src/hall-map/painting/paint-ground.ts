@@ -25,8 +25,9 @@ export const isOnFloor = (own: string | null, floor: string | null): boolean =>
 const outer = newCorners()
 const inner = newCorners()
 
+/** The walls are of use to who draws the hall; to others they would be a line that the frame cuts somewhere. */
 const paintShapes = (to: GroundSurface, { hall, palette, ratio, floor }: Picture, place: Place) => {
-  for (const isWall of [true, false])
+  for (const isWall of hall.isEdited ? [true, false] : [false])
     for (const { kind, points, floor: own } of hall.shapes) {
       if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
       const corners = to.cornersOf(points, place, outer)

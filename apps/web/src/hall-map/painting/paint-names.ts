@@ -1,19 +1,16 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { fitsInto, isInside } from '@parter/contract/seat-map/areas.ts'
-import type { MapSection, MapShape } from '../shown/map-hall.rules.ts'
+import type { MapSection } from '../shown/map-hall.rules.ts'
 import type { MaskMaker } from './masks.ts'
-import { nameSpot } from '../plan/label-spots.rules.ts'
-import { isOnFloor, FOCAL_KINDS, overlaps, STAGES } from './paint-ground.ts'
-import { SEAT_RADIUS } from './paint-seats.ts'
+import { besideNamePainter } from './paint-beside.ts'
+import { isOnFloor, overlaps } from './paint-ground.ts'
+import { shapeNamePainter } from './paint-shape-names.ts'
 import type { Picture } from '../shown/picture.ts'
-import type { Bounds } from '../plan/place-index.rules.ts'
 import { type Mask, type Pixels, type Place, drawMask } from '../pixels/pixels.rules.ts'
 import { pill } from '../pixels/corners.rules.ts'
 import { fillPolygon } from '../pixels/polygon.rules.ts'
 import { type Sprite, spritesOf } from '../pixels/seat-sprites.rules.ts'
 import {
   hasRoomForSteps,
-  LINE,
   middleOf,
   NAME,
   SIGN,
@@ -29,24 +26,6 @@ const PLATE = 24
 /** How far text may extend beyond its section, in CSS pixels. */
 const OVERHANG = 60
 
-/** Whether the upper shape contains a point and lies entirely within the lower one. */
-const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>
-  upper.points.length > 2 &&
-  isInside(upper.points, point) &&
-  upper.points.every((corner) => isInside(lower.points, corner))
-
-const covered = new WeakMap<MapShape, boolean>()
-
-/** A pitch lies inside its track, so the name in the middle is the pitch's. */
-const isCovered = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
-  const known = covered.get(shape)
-  if (known !== undefined) return known
-  const middle = middleOf(shape.points)
-  const own = shapes.some((other) => other !== shape && other.label && liesWithin(other, shape, middle))
-  covered.set(shape, own)
-  return own
-}
-
 /** A price on the map, and where on the plan its middle stands. */
 interface PricePill {
   readonly price: string
@@ -61,6 +40,8 @@ const isUnder = ({ price, at }: PricePill, x: number, y: number, width: number, 
 
 /** Caches the positions of texts for the last scale. @returns a function that draws names into pixels */
 export const namePainter = (masks: MaskMaker) => {
+  const paintShapeNames = shapeNamePainter(masks)
+  const paintBeside = besideNamePainter(masks)
   let known = new WeakMap<MapSection, SectionText>()
   let knownScale = 0
 
@@ -95,16 +76,15 @@ export const namePainter = (masks: MaskMaker) => {
     picture: Picture,
     place: Place,
     section: MapSection,
-    ink: number,
     prices: readonly PricePill[],
   ) => {
     const { palette, camera, onlyZone, ratio, font } = picture
-    const { x, y, lines, hasSigns } = wordsOf(section, camera.scale)
+    const { x, y, lines, line, hasSigns } = wordsOf(section, camera.scale)
     // half a number beside a price says less than none
     if (prices.some((pill) => isUnder(pill, x, y, Math.max(...lines.map(widthOf), 0), camera.scale))) return
     const isQuiet = section.shareLeft === 0 || (onlyZone !== -1 && !section.zones.includes(onlyZone))
     const left = x * place.scale + place.left
-    let top = y * place.scale + place.top - ((Number(hasSigns) + lines.length - 1) * LINE * ratio) / 2
+    let top = y * place.scale + place.top - ((Number(hasSigns) + lines.length - 1) * line * ratio) / 2
     if (hasSigns)
       for (const [at, zone] of section.zones.entries()) {
         const sign = signOf(picture, zone, isQuiet)
@@ -112,15 +92,15 @@ export const namePainter = (masks: MaskMaker) => {
       }
     for (const { text, size, isBold } of lines) {
       const mask = masks.text(text, Math.round(size * ratio), isBold ? 600 : 400, font)
-      if (mask) drawMask(to, mask, left, top, isQuiet ? palette.inkSoft : palette.ink, ink)
-      top += LINE * ratio
+      if (mask) drawMask(to, mask, left, top, isQuiet ? palette.inkSoft : palette.ink)
+      top += line * ratio
     }
   }
 
   /** A text on a rounded ground. @param x,y its middle, in pixels */
-  const paintPill = (to: Pixels, { palette, ratio }: Picture, mask: Mask, x: number, y: number, ink: number) => {
-    fillPolygon(to, pill(x, y, mask.width + 16 * ratio, PLATE * ratio), palette.raised, 0.94 * ink)
-    drawMask(to, mask, x, y, palette.ink, ink)
+  const paintPill = (to: Pixels, { palette, ratio }: Picture, mask: Mask, x: number, y: number) => {
+    fillPolygon(to, pill(x, y, mask.width + 16 * ratio, PLATE * ratio), palette.raised, 0.94)
+    drawMask(to, mask, x, y, palette.ink)
   }
 
   /** Prices that no section says, on the largest section of each: on a phone most sections have room for their number alone. */
@@ -144,59 +124,32 @@ export const namePainter = (masks: MaskMaker) => {
   }
 
   const paintPrices = (to: Pixels, picture: Picture, place: Place, prices: readonly PricePill[]) => {
-    const { ratio, font, detail } = picture
+    const { ratio, font } = picture
     for (const { price, at } of prices) {
       const mask = masks.text(price, Math.round(NAME * ratio), 600, font)
       const [x, y] = [at[0] * place.scale + place.left, at[1] * place.scale + place.top]
-      if (mask) paintPill(to, picture, mask, x, y, detail.sections)
+      if (mask) paintPill(to, picture, mask, x, y)
     }
   }
 
-  /** Draws a name on a background where a spot without seats is large enough; otherwise draws nothing. */
-  const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, bounds: Bounds, ink: number) => {
-    const { font, ratio, seats, hall, camera, pitch } = picture
-    const words = section.price ? `${section.name} · ${section.price}` : section.name
-    const mask = masks.text(words, Math.round(NAME * ratio), 600, font)
-    if (!mask || !seats || !hall.geometry) return
-    const size = { width: mask.width / ratio + 16, height: PLATE }
-    if ((bounds.right - bounds.left) * camera.scale < size.width) return
-    const spot = nameSpot(hall.geometry, seats.index, bounds, size, camera.scale, pitch * SEAT_RADIUS)
-    if (!spot) return
-    paintPill(to, picture, mask, spot[0] * place.scale + place.left, spot[1] * place.scale + place.top, ink)
-  }
-
-  const paintShapeNames = (to: Pixels, picture: Picture, place: Place) => {
-    const { hall, palette, camera, font, floor, ratio } = picture
-    for (const shape of hall.shapes) {
-      const { kind, label, points, floor: own } = shape
-      if (!label || points.length === 0 || !isOnFloor(own, floor)) continue
-      if (isCovered(shape, hall.shapes)) continue
-      const [x, y] = middleOf(points)
-      const width = textWidth(label, NAME + 2) / camera.scale
-      if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
-      const isFocal = FOCAL_KINDS.includes(kind)
-      const mask = masks.text(label, Math.round((isFocal ? NAME + 2 : NAME) * ratio), isFocal ? 600 : 500, font)
-      const colour = STAGES.includes(kind) ? palette.onStage : isFocal ? palette.ink : palette.inkSoft
-      if (mask) drawMask(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
-    }
-  }
-
-  /** Names of the stage and of sections, what is left of them and what they cost, as far as there is room. */
+  /**
+   * Names of the stage and of sections, what is left of them and what they cost, as far as there is room: from afar on the
+   * sections, and beside them once their seats are seen.
+   */
   return (to: Pixels, picture: Picture, place: Place): void => {
     const { hall, detail, sectionBounds, floor, ratio, camera } = picture
     const seen = planIn(to, place, OVERHANG * ratio)
-    const prices = detail.sections > 0 ? pricesOf(picture) : []
+    const prices = detail.names === 'on' ? pricesOf(picture) : []
     paintShapeNames(to, picture, place)
     for (const [at, section] of hall.sections.entries()) {
-      if (!detail.names && !section.isStanding) continue
+      if (detail.names === 'beside' && !section.isStanding) continue
       const bounds = sectionBounds[at]
       if (!bounds || !overlaps(bounds, seen) || section.outline.length < 3 || !isOnFloor(section.floor, floor)) continue
       // its steps stand there
       if (section.isStanding && section.zones.length > 0 && hasRoomForSteps(section.outline, camera.scale)) continue
-      const isPlain = detail.seats === 0 || section.zones.length === 0 || section.isStanding
-      if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections, prices)
-      if (!isPlain && detail.sections < 1) paintPlate(to, picture, place, section, bounds, 1 - detail.sections)
+      paintWords(to, picture, place, section, prices)
     }
+    if (detail.names === 'beside') paintBeside(to, picture, place)
     paintPrices(to, picture, place, prices)
   }
 }

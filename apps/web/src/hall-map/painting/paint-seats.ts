@@ -19,8 +19,8 @@ const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker
   const pitch = picture.pitch * camera.scale
   const found = seats && cellsIn(seats.index, planIn(to, place, pitch * ratio))
   if (!geometry || !seats || !found) return
-  const size = Math.round(Math.min(pitch * 0.36, 15) * ratio)
-  const signSize = Math.round(pitch * 0.5 * ratio)
+  const size = Math.round(Math.min(pitch * 0.4, 16) * ratio)
+  const signSize = Math.round(pitch * 0.54 * ratio)
   const { starts, order, columns } = seats.index
   for (let row = found[2]; row <= found[3]; row++) {
     const end = starts[row * columns + found[1] + 1] as number
@@ -94,15 +94,14 @@ export const seatPainter = (masks: MaskMaker) => {
     const radius = roundedRadius(Math.max(0.6, picture.pitch * place.scale * SEAT_RADIUS))
     const { xs, ys } = hall.geometry
     drawSprites(to, { xs, ys, styles: seatStyles, index: seats.index }, place, spritesFor(picture, radius))
-    if (!detail.marks) return
-    paintFaces(to, picture, place, masks)
-    paintRowNames(to, picture, place, masks)
+    if (detail.signs) paintFaces(to, picture, place, masks)
+    if (detail.marks) paintRowNames(to, picture, place, masks)
   }
 }
 
 /** Seats of other prices and taken seats are paler. */
 const DIM_INK = 0.24
-const TAKEN_INK = 0.5
+const TAKEN_INK = 0.3
 /** How many sizes are cached: enough to zoom from the whole hall to its seats and back. */
 const MOST = 96
 /** In how many steps seats fade in while zooming. */
@@ -111,13 +110,13 @@ const INKS = 16
 /** Sizes that look the same share their sprites. */
 const roundedRadius = (radius: number): number => 2 ** (Math.round(Math.log2(radius) * 20) / 20)
 
-const makeSheet = ({ palette, hall, onlyZone }: Picture, radius: number, ink: number): SpriteSheet => {
+/** Taken seats are smaller, and grow less: from near there are better things to see. */
+const takenRadius = (radius: number, ratio: number): number => Math.min(radius * 0.72, radius * 0.25 + 4 * ratio)
+
+const makeSheet = ({ palette, hall, onlyZone, ratio }: Picture, radius: number, ink: number): SpriteSheet => {
   const sprites: (readonly Sprite[])[] = []
-  // from afar a dot would be smaller than a pixel, so a whole seat in a pale colour is drawn
-  const small = radius < 4
   const coverages = coveragesOf(radius)
-  const taken = small ? coverages('circle', radius * 0.7) : coverages('dot')
-  sprites[TAKEN] = spritesFrom(taken, palette.lineStrong, (small ? TAKEN_INK * 0.6 : TAKEN_INK) * ink)
+  sprites[TAKEN] = spritesFrom(coverages('circle', takenRadius(radius, ratio)), palette.lineStrong, TAKEN_INK * ink)
   for (const [zone, { shape }] of hall.zoneStyles.entries()) {
     const face = palette.zones[zone]?.face ?? palette.ink
     // below this size shapes can't be recognised

@@ -6,13 +6,16 @@ import type { MapSection } from '../shown/map-hall.rules.ts'
 export const NAME = 13
 const PRICE = 15
 const SMALL_NAME = 11
-export const COUNT = 12
+const COUNT = 12
 export const SIGN = 15
-export const LINE = 17
-/** Width of a letter as a share of its size, measured on the widest words. */
+const LINE = 17
+const SMALL_LINE = 13
+/** Widths of a letter and of a space as shares of their size, measured on the widest words. */
 const LETTER = 0.6
+const SPACE = 0.3
 
-export const textWidth = (text: string, size: number): number => text.length * size * LETTER
+export const textWidth = (text: string, size: number): number =>
+  (text.length * LETTER - (text.split(/\s/).length - 1) * (LETTER - SPACE)) * size
 
 /** The horizontal distance from a point to the nearest edge of an outline; 0 when the point lies outside. */
 const reachAt = (outline: readonly Point[], x: number, y: number): number => {
@@ -65,6 +68,8 @@ export interface SectionText {
   readonly x: number
   readonly y: number
   readonly lines: readonly SectionLine[]
+  /** The height of a line, in CSS pixels. */
+  readonly line: number
   readonly hasSigns: boolean
 }
 
@@ -79,36 +84,40 @@ const bold = (text: string, size = NAME): SectionLine => ({ text, size, isBold: 
 const plain = (text: string, size = COUNT): SectionLine => ({ text, size, isBold: false })
 
 /**
- * Chooses texts for a section, the first of these that fits: its price and its name, its price and the number at the
- * end of its name, its price, its name or number alone.
+ * Chooses texts for a section, the first of these that fits: its price and its name, both smaller, its price, its name or
+ * number alone. Of a name that ends with a number the number is enough.
  * @param scale CSS pixels for one unit of the plan
  */
 export const sectionTextFor = ({ name, outline, left, price, zones }: MapSection, scale: number): SectionText => {
   const [x, y] = middleOf(outline)
-  // the width available inside the outline, by the number of lines
+  // the width available inside the outline, by height
   const widths = new Map<number, number>()
-  const room = (width: number, lines: number) => {
-    let most = widths.get(lines)
+  const room = (width: number, height: number) => {
+    let most = widths.get(height)
     if (most === undefined) {
-      const half = (lines * LINE) / scale / 2
+      const half = height / scale / 2
       most = Math.min(reachAt(outline, x, y - half), reachAt(outline, x, y + half)) * 2 * scale
-      widths.set(lines, most)
+      widths.set(height, most)
     }
     return width <= most
   }
+  const fits = (lines: readonly SectionLine[], line: number, share = 1) =>
+    room(Math.max(...lines.map(({ text, size }) => textWidth(text, size))) * share, lines.length * line)
   const short = /\d+\s*$/.exec(name)?.[0] ?? name
   const names = inTwo(short)
-  const choices = [
+  const roomy = [
     ...(price ? [[bold(price, PRICE), plain(short)]] : []),
     ...(price && names.length > 1 ? [[bold(price, PRICE), ...names.map((line) => plain(line))]] : []),
-    ...(price ? [[bold(price)]] : [[bold(name), plain(left)]]),
-    [bold(name)],
-    [bold(short)],
-  ]
-  const lines = choices.find((own) => room(Math.max(...own.map(({ text, size }) => textWidth(text, size))), own.length))
-  if (lines) return { x, y, lines, hasSigns: false }
+  ].find((lines) => fits(lines, LINE))
+  if (roomy) return { x, y, lines: roomy, line: LINE, hasSigns: false }
   // in a slanted section a short number may overlap the edge a little and stays readable
-  if (short.length < 5 && room(textWidth(short, SMALL_NAME) * 0.75, 0.6))
-    return { x, y, lines: [bold(short, SMALL_NAME)], hasSigns: false }
-  return { x, y, lines: [], hasSigns: room(SIGN, 1) && zones.length > 0 }
+  const isNumber = short.length < 5
+  const small = price && isNumber ? [bold(price, SMALL_NAME), plain(short, SMALL_NAME)] : []
+  if (small.length > 0 && fits(small, SMALL_LINE, 1.1)) return { x, y, lines: small, line: SMALL_LINE, hasSigns: false }
+  const choices = [...(price ? [[bold(price)]] : [[bold(name), plain(left)]]), [bold(name)], [bold(short)]]
+  const lines = choices.find((own) => fits(own, LINE))
+  if (lines) return { x, y, lines, line: LINE, hasSigns: false }
+  if (isNumber && room(textWidth(short, SMALL_NAME) * 0.75, LINE * 0.6))
+    return { x, y, lines: [bold(short, SMALL_NAME)], line: LINE, hasSigns: false }
+  return { x, y, lines: [], line: LINE, hasSigns: room(SIGN, LINE) && zones.length > 0 }
 }

@@ -193,6 +193,6 @@ describe('levels of detail', () => {
   })
 
   it('show sections until the seats are loaded', () => {
-    expect(detailAt(40, false)).toMatchObject({ seats: 0, sections: 1, names: true, canChoose: false })
+    expect(detailAt(40, false)).toMatchObject({ seats: 0, sections: 1, names: 'on', canChoose: false })
   })
 })

@@ -1,5 +1,5 @@
-/** The six shapes of price zones and two for taken seats, as signed distances: negative inside, in units of the radius. */
-export const SPRITE_SHAPES = ['circle', 'square', 'diamond', 'hexagon', 'triangle', 'cross', 'dot', 'ring'] as const
+/** The six shapes of price zones, as signed distances: negative inside, in units of the radius. */
+export const SPRITE_SHAPES = ['circle', 'square', 'diamond', 'hexagon', 'triangle', 'cross'] as const
 export type SpriteShape = (typeof SPRITE_SHAPES)[number]
 
 const box = (x: number, y: number, wide: number, tall: number, round: number) => {
@@ -22,10 +22,6 @@ const distance = (shape: SpriteShape, x: number, y: number): number => {
       return Math.max(y - 0.8, ax * 0.87 - y * 0.49 - 0.53)
     case 'cross':
       return Math.min(box(ax, ay, 0.92, 0.44, 0.08), box(ax, ay, 0.44, 0.92, 0.08))
-    case 'dot':
-      return Math.hypot(x, y) - 0.36
-    case 'ring':
-      return Math.abs(Math.hypot(x, y) - 0.8) - 0.1
   }
 }
 

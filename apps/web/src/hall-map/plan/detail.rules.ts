@@ -3,10 +3,10 @@ export const SEATS_BEGIN = 4
 const SEATS_FULL = 5
 const SECTIONS_FADE = 4.4
 const SECTIONS_END = 6
-/** Names of sections lie over small seats up to here. */
-export const NAMES_END = 11
 export const MARKS_BEGIN = 10
-export const NUMBERS_BEGIN = 17
+/** Signs on seats, and above these their numbers, begin where they can be read. */
+const SIGNS_BEGIN = 15
+export const NUMBERS_BEGIN = 23
 /** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
 export const CHOOSABLE_PITCH = 25
 /** What one press enlarges to: under a thumb each seat is a target of 44 px, a mouse needs less and sees more. */
@@ -25,8 +25,10 @@ export interface Detail {
   readonly seats: number
   /** Coloured faces of sections. */
   readonly sections: number
-  readonly names: boolean
+  /** Where the names of sections stand. */
+  readonly names: 'on' | 'beside'
   readonly marks: boolean
+  readonly signs: boolean
   readonly numbers: boolean
   readonly canChoose: boolean
 }
@@ -35,8 +37,9 @@ export interface Detail {
 export const detailAt = (pitch: number, hasSeats: boolean): Detail => ({
   seats: hasSeats ? ramp(pitch, SEATS_BEGIN, SEATS_FULL) : 0,
   sections: hasSeats ? 1 - ramp(pitch, SECTIONS_FADE, SECTIONS_END) : 1,
-  names: !hasSeats || pitch < NAMES_END,
+  names: hasSeats && pitch > (SEATS_BEGIN + SEATS_FULL) / 2 ? 'beside' : 'on',
   marks: hasSeats && pitch >= MARKS_BEGIN,
+  signs: hasSeats && pitch >= SIGNS_BEGIN,
   numbers: hasSeats && pitch >= NUMBERS_BEGIN,
   canChoose: hasSeats && pitch >= CHOOSABLE_PITCH,
 })

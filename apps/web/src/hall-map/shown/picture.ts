@@ -22,6 +22,8 @@ export interface Picture {
   /** Distance between neighbours, in the plan's units. */
   readonly pitch: number
   readonly sectionBounds: readonly Bounds[]
+  /** Of the whole hall. */
+  readonly bounds: Bounds
   /** Style of each seat (seat-styles.rules.ts). */
   readonly seatStyles: Uint8Array
   readonly camera: Camera
@@ -41,6 +43,8 @@ export interface Picture {
   /** Seats that the shop has chosen: with a line around them. */
   readonly found: readonly number[]
   readonly font: string
+  /** The face of display lines. */
+  readonly display: string
 }
 
 /** Where the plan is among the pixels. */

@@ -12,8 +12,12 @@ const GiftCardsPage = () => {
   const { t, path, portal } = useShop()
   return (
     <Container className={styles.page}>
-      <PageHead title={t('shell_link_gift_cards')} lead={t('gift_cards_page_lead', { store: portal.storeName })} />
-      <LazyGiftCardForm orderToken={useSearchParams().get('order')} />
+      <LazyGiftCardForm
+        orderToken={useSearchParams().get('order')}
+        head={
+          <PageHead title={t('shell_link_gift_cards')} lead={t('gift_cards_page_lead', { store: portal.storeName })} />
+        }
+      />
       <p className={styles.note}>
         <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
       </p>

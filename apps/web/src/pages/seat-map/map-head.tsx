@@ -1,9 +1,12 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './map-head.module.css'
+
+const MapDates = lazy(async () => ({ default: (await import('./map-dates.tsx')).MapDates }))
 
 interface Props {
   event: EventDetail
@@ -17,6 +20,7 @@ interface Props {
 /** The bar above the hall: back to the event, what it is, when and where, and the hall as a list. */
 export const MapHead = ({ event, timer, isList, onList }: Props) => {
   const { t, path, dates } = useShop()
+  const isWide = useIsWide()
   const href = path('event', { id: event.id, slug: event.slug })
   return (
     <header className={styles.head}>
@@ -33,6 +37,13 @@ export const MapHead = ({ event, timer, isList, onList }: Props) => {
           <span>{event.venue.name}</span>
         </p>
       </div>
+      {isWide && event.otherDates.length > 0 ? (
+        <div className={styles.dates}>
+          <Suspense>
+            <MapDates event={event} />
+          </Suspense>
+        </div>
+      ) : null}
       {timer}
       {isList === null ? null : (
         <button type="button" className={styles.way} aria-pressed={isList} onClick={() => onList(!isList)}>

@@ -8,9 +8,8 @@ import { ConnectionNote } from '../../box-office/choosing/connection-note.tsx'
 import { saveView, savedView } from '../../box-office/map/saved-view.ts'
 import { Floors } from '../../box-office/map/map-bar.tsx'
 import { PriceFilter, SeatSigns } from '../../box-office/prices/price-filter.tsx'
-import { seatLabelWithType } from '../../box-office/prices/seat-labels.ts'
 import { bestSeatsMessage } from '../../box-office/choosing/best-seats-message.ts'
-import { freshSections, seatOfPlace } from '../../box-office/live/hall-seats.rules.ts'
+import { freshSections } from '../../box-office/live/hall-seats.rules.ts'
 import { groupsByZone, leftByZone, sectionsAtPrice } from '../../box-office/live/price-filter.rules.ts'
 import { useHall } from '../../box-office/live/use-hall.ts'
 import { usePlaceNames } from '../../box-office/live/place-names.ts'
@@ -47,7 +46,9 @@ const SeatTray = lazy(async () => ({ default: (await import('../../box-office/ch
 const SeatViewSheet = lazy(async () => ({
   default: (await import('../../box-office/view/seat-view-sheet.tsx')).SeatViewSheet,
 }))
-const SeatView = lazy(async () => ({ default: (await import('../../box-office/view/seat-view.tsx')).SeatView }))
+const ViewOfChoice = lazy(async () => ({
+  default: (await import('../../box-office/view/seat-view.tsx')).ViewOfChoice,
+}))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
 /** The seat map: seats are chosen on it or in a list, and held at once (R6.4). */
@@ -164,36 +165,32 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       <SeatSigns kinds={kinds} />
     </>
   ) : null
-  const lastSeat = geometry ? seatOfPlace(geometry, held.findLast(({ placeId }) => placeId > 0)?.placeId ?? -1) : -1
-  const seatView =
-    geometry && lastSeat >= 0 ? (
-      <Suspense fallback={null}>
-        <SeatView
-          geometry={geometry}
-          seat={lastSeat}
-          name={seatLabelWithType(shop, nameOf(geometry.placeIds[lastSeat] ?? 0) ?? {})}
-        />
-      </Suspense>
-    ) : null
+  const seatView = geometry ? (
+    <Suspense fallback={null}>
+      <ViewOfChoice
+        geometry={geometry}
+        seats={seats}
+        prices={prices}
+        held={held}
+        onlyZone={onlyZone}
+        onlySection={sectionAt}
+        nameOf={nameOf}
+      />
+    </Suspense>
+  ) : null
   const [isLooking, setLooking] = useState(false)
   const tray = (
-    <>
-      {found && isFoundHeld ? (
-        <p className={styles.found} role="status">
-          {found.words}
-        </p>
-      ) : null}
-      <Suspense fallback={null}>
-        <SeatTray
-          held={held}
-          prices={prices}
-          nameOf={nameOf}
-          onRelease={giveBack}
-          onRetype={choosing.retype}
-          lone={choosing.loneSeats}
-        />
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      <SeatTray
+        held={held}
+        prices={prices}
+        nameOf={nameOf}
+        onRelease={giveBack}
+        onRetype={choosing.retype}
+        lone={choosing.loneSeats}
+        found={isFoundHeld && found ? found.words : null}
+      />
+    </Suspense>
   )
   const { press: onPress, setStanding: onStanding } = choosing
   const common = { sections, prices, now, held, mine, onlyZone, onPress, onStanding }
@@ -273,7 +270,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           finder={finder}
           tray={
             <>
-              {seatView ? (
+              {seatView && held.some(({ placeId }) => placeId > 0) ? (
                 <button type="button" className={styles.view} onClick={() => setLooking(true)}>
                   <Icon name="eye" size="1.25rem" />
                   {t('seat_map_view')}

@@ -43,15 +43,13 @@ export const SidePanel = ({ section, onWhole, filter, finder, prices, held, isBu
           </div>
         ) : null}
       </div>
+      <section className={styles.chosen} aria-label={t('seat_map_your_seats')}>
+        {children}
+      </section>
       {hasChosen ? (
-        <>
-          <section className={styles.chosen} aria-label={t('seat_map_your_seats')}>
-            {children}
-          </section>
-          <div className={styles.foot}>
-            <CheckoutLink isBusy={isBusy} count={held.length} lone={lone} sum={money(sumOf(held, prices.currency))} />
-          </div>
-        </>
+        <div className={styles.foot}>
+          <CheckoutLink isBusy={isBusy} count={held.length} lone={lone} sum={money(sumOf(held, prices.currency))} />
+        </div>
       ) : null}
     </aside>
   )
