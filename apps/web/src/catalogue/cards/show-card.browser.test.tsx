@@ -87,7 +87,7 @@ it.each([1, 2, 3, 5, 6, 7, 8, 9])(
     await showInShop(
       await shopInBrowser(),
       <div style={PAGE}>
-        <ShowGrid shows={Array.from({ length: count }, (_, at) => show(at + 1, `Show ${at}`, 1))} whole />
+        <ShowGrid shows={Array.from({ length: count }, (_, at) => show(at + 1, `Show ${at}`, 1))} leading />
       </div>,
     )
     await expect.poll(() => document.querySelectorAll('article').length).toBe(count)
