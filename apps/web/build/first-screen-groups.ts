@@ -123,7 +123,7 @@ export const firstScreenGroups = [
     priority: 2.5,
   },
   { name: 'choices', test: modules('ui/fields/choices', 'platform/shop/newsletter-links'), priority: 2.5 },
-  { name: 'timer', test: modules('ui/feedback/countdown', 'platform/device/tab-draft'), priority: 2 },
+  { name: 'timer', test: modules('ui/feedback/countdown', 'platform/device/tab-draft', 'ui/cards/perforated'), priority: 2 },
   // what other pages have of the checkout
   {
     name: 'hold',
