@@ -1,5 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -47,12 +47,15 @@ export const TicketAtDoor = ({
   open,
   onClose,
   onSend,
+  more,
 }: {
   tickets: readonly BoughtTicket[]
   open: boolean
   onClose: () => void
   /** Called to send the ticket to another person. */
   onSend: (ticket: BoughtTicket) => void
+  /** What else can be done with them. */
+  more?: ReactNode
 }) => {
   const shop = useShop()
   const { t } = shop
@@ -102,6 +105,7 @@ export const TicketAtDoor = ({
               {t('tickets_send')}
             </Button>
           ) : null}
+          {more}
           <Suspense>
             <TicketBack key={ticket.id} ticket={ticket} />
           </Suspense>

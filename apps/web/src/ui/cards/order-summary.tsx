@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type PosterPicture, PosterImage } from '../pictures/poster-image.tsx'
-import { Perforated } from './perforated.tsx'
+import type { PosterPicture } from '../pictures/poster-image.tsx'
+import { PosterTicket } from './poster-ticket.tsx'
 import styles from './order-summary.module.css'
 
 export type SummaryLine = {
@@ -52,20 +52,11 @@ export const SummaryLines = ({ lines }: { lines: SummaryLine[] }) => (
 /** What is bought, a ticket's paper for each show: its poster, when and where, each seat with its price. */
 export const SummaryGroups = ({ groups, heading: Title }: { groups: SummaryGroup[]; heading: 'h2' | 'h3' | 'h4' }) =>
   groups.map(({ title, text, lines, picture = null }, at) => (
-    <Perforated
-      key={at}
-      tear="across"
-      className={styles.show}
-      stub={
-        <>
-          <Title className={styles.name}>{title}</Title>
-          <p className={styles.text}>{text}</p>
-          <SummaryLines lines={lines} />
-        </>
-      }
-    >
-      <PosterImage picture={picture} alt="" sizes="7rem" className={styles.poster} />
-    </Perforated>
+    <PosterTicket key={at} picture={picture}>
+      <Title className={styles.name}>{title}</Title>
+      <p className={styles.text}>{text}</p>
+      <SummaryLines lines={lines} />
+    </PosterTicket>
   ))
 
 /** What is being bought and the total; always visible in the checkout. */
