@@ -51,7 +51,8 @@ export const firstScreenGroups = [
     test: modules('ui/pictures/lazy-seat-rows', 'ui/feedback/(?:empty-state|placeholder)'),
     priority: 9,
   },
-  { name: 'days', test: modules('time/(?:event-days|calendar-days)'), priority: 9 },
+  // what the cart and bought tickets share
+  { name: 'days', test: modules('time/(?:event-days|calendar-days)', 'ui/cards/perforated'), priority: 9 },
   { name: 'stage', test: modules('layouts/face/(?:stage-band|use-ground)'), priority: 9 },
   { name: 'segmented', test: modules('ui/navigation/segmented'), priority: 9 },
   { name: 'poster', test: modules('ui/layout/poster-page', 'catalogue/event-poster'), priority: 9 },
@@ -123,7 +124,7 @@ export const firstScreenGroups = [
     priority: 2.5,
   },
   { name: 'choices', test: modules('ui/fields/choices', 'platform/shop/newsletter-links'), priority: 2.5 },
-  { name: 'timer', test: modules('ui/feedback/countdown', 'platform/device/tab-draft', 'ui/cards/perforated'), priority: 2 },
+  { name: 'timer', test: modules('ui/feedback/countdown', 'platform/device/tab-draft'), priority: 2 },
   // what other pages have of the checkout
   {
     name: 'hold',

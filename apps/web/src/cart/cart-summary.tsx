@@ -43,14 +43,15 @@ export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
       : [],
   )
 
-const whenOf = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: CartEvent, { dates }: ShopContext) =>
+/** When an event of the cart is. */
+const cartWhen = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: CartEvent, { dates }: ShopContext) =>
   dates.event({ startsAt, endsAt, timeZone })
 
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
 const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   title: event.title,
   picture: event.picture,
-  text: `${whenOf(event, shop)} · ${event.venueName}, ${event.city}`,
+  text: `${cartWhen(event, shop)} · ${event.venueName}, ${event.city}`,
   lines: groupTickets(event.tickets).map(({ ticket, count, amount }) => ({
     label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
     text: [
@@ -154,7 +155,7 @@ export const CartOrder = ({ cart, isBesideSum }: OrderProps) => {
   const { currency, lines } = cart.total
   const shows = cart.events.map((event) => ({
     label: event.title,
-    text: `${shop.t('shell_ticket_count', { count: event.tickets.length })} · ${whenOf(event, shop)}`,
+    text: `${shop.t('shell_ticket_count', { count: event.tickets.length })} · ${cartWhen(event, shop)}`,
     amount: shop.money({ amount: event.tickets.reduce((sum, { price }) => sum + price.amount, 0), currency }),
   }))
   const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)

@@ -20,19 +20,20 @@ interface Props {
 }
 
 /**
- * Scrolls an opened step into view, as little as is needed, and focuses its heading, so that it is read out and the
- * keyboard continues from there. Only after it is rendered, since the step before it has become smaller.
+ * Scrolls an opened step into view, on a desktop as little as is needed, and focuses its heading, so that it is read out
+ * and the keyboard continues from there. Only after it is rendered, since the step before it has become smaller.
  */
 const useOpening = (isOpen: boolean) => {
+  const isWide = useIsWide()
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(isOpen)
   useEffect(() => {
     if (isOpen && !was.current) {
       heading.current?.focus({ preventScroll: true })
-      heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
+      heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant', block: isWide ? 'nearest' : 'start' })
     }
     was.current = isOpen
-  }, [isOpen])
+  }, [isOpen, isWide])
   return heading
 }
 
