@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
-import { CartSummary, groupTickets } from './cart-summary.tsx'
+import { CartOrder, CartSummary, groupTickets } from './cart-summary.tsx'
 
 let shop: ShopContext
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the summary of a cart [R4.12]', () => {
     expect(rows(place)).toEqual([
       'Parter, rida 4, koht 7Täispilet26,00 €',
       '2 × Vaba istekohtTäispilet38,00 €',
-      'Piletid3 piletit64,00 €',
+      '3 piletit64,00 €',
       'SoodustusKood SUVI−6,40 €',
       'KättesaamineTähitud kirjaga5,90 €',
       'Piletikindlustus4,50 €',
@@ -84,13 +84,28 @@ describe('the summary of a cart [R4.12]', () => {
     expect(place.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Kokku maksta58,00 €')
   })
 
-  it('is only the sum where the tickets stand beside it', () => {
-    const place = show(
-      <InShop shop={shop}>
-        <CartSummary cart={cart} brief />
-      </InShop>,
+  it('is as short as can be above the order button: a line a show, and only what costs or saves something', () => {
+    const free = { kind: 'delivery', amount: 0 } as const
+    const { lines } = cart.total
+    const order = (isBesideSum: boolean, of = cart) =>
+      show(
+        <InShop shop={shop}>
+          <CartOrder cart={of} isBesideSum={isBesideSum} />
+        </InShop>,
+      )
+    expect(rows(order(true))).toEqual([
+      'Öine kontsert3 piletit · L 28.11.2026 • 19:0064,00 €',
+      'SoodustusKood SUVI−6,40 €',
+      'KättesaamineTähitud kirjaga5,90 €',
+      'Piletikindlustus4,50 €',
+      'Kinkekaart… 7K2P−10,00 €',
+    ])
+    expect(rows(order(true, { ...cart, total: { ...cart.total, lines: [...lines.slice(0, 1), free] } }))).toHaveLength(
+      1,
     )
-    expect(rows(place)).toHaveLength(5)
+    const taxed = { ...cart, total: { ...cart.total, vatAmount: 1100 } }
+    expect(order(false, taxed).textContent).toContain('käibemaks')
+    expect(order(true, taxed).textContent).not.toContain('käibemaks')
   })
 
   it('groups only what is equal: never seats, prices or names that differ', () => {

@@ -2,7 +2,13 @@ import type { CartEvent, CartTicket, CartTotal, StoreCart } from '@parter/contra
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { ReactNode } from 'react'
 import { useShop, type ShopContext } from '../platform/shop/shop-context.tsx'
-import { OrderSummary, type SummaryGroup, SummaryGroups, type SummaryLine } from '../ui/cards/order-summary.tsx'
+import {
+  OrderSummary,
+  type SummaryGroup,
+  SummaryGroups,
+  type SummaryLine,
+  SummaryLines,
+} from '../ui/cards/order-summary.tsx'
 import { ticketInFull } from './changes/ticket-labels.ts'
 
 /** Tickets that look the same in a summary: the first of them stands for all. */
@@ -37,11 +43,15 @@ export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
       : [],
   )
 
+/** When an event of the cart is. */
+const cartWhen = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: CartEvent, { dates }: ShopContext) =>
+  dates.event({ startsAt, endsAt, timeZone })
+
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
 const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   title: event.title,
   picture: event.picture,
-  text: `${shop.dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })} · ${event.venueName}, ${event.city}`,
+  text: `${cartWhen(event, shop)} · ${event.venueName}, ${event.city}`,
   lines: groupTickets(event.tickets).map(({ ticket, count, amount }) => ({
     label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
     text: [
@@ -55,14 +65,12 @@ const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   })),
 })
 
-/** Beneath a row of the sum: how many tickets, which way, by which code, off which card. */
+/** In a row of the sum: which way, by which code, off which card. */
 const textsOf = (cart: StoreCart, { t }: ShopContext) => {
   const cards = cart.giftCards.filter(({ used }) => used.amount > 0).map(({ lastCharacters }) => `… ${lastCharacters}`)
   const codes = cart.events.flatMap(({ promoCode, promoDiscount }) => (promoDiscount?.amount ? (promoCode ?? []) : []))
   return (kind: CartTotal['lines'][number]['kind']): string | undefined => {
     switch (kind) {
-      case 'tickets':
-        return t('shell_ticket_count', { count: cart.total.ticketQuantity })
       case 'delivery':
         return cart.delivery.method ? t(`checkout_delivery_${cart.delivery.method}`) : undefined
       case 'discount':
@@ -76,20 +84,20 @@ const textsOf = (cart: StoreCart, { t }: ShopContext) => {
 }
 
 const LINES = {
-  tickets: 'shell_tickets',
   delivery: 'cart_line_delivery',
   envelope: 'cart_line_envelope',
   insurance: 'cart_line_insurance',
   discount: 'cart_line_discount',
   gift_card: 'shell_gift_card',
-} as const satisfies Record<CartTotal['lines'][number]['kind'], MessageKey>
+} as const satisfies Record<Exclude<CartTotal['lines'][number]['kind'], 'tickets'>, MessageKey>
 
 /** The rows of the sum, in the order that the shop gives them. */
-const linesOf = (cart: StoreCart, shop: ShopContext): SummaryLine[] => {
+const linesOf = (cart: StoreCart, shop: ShopContext, lines = cart.total.lines): SummaryLine[] => {
   const textOf = textsOf(cart, shop)
-  const { currency, lines } = cart.total
+  const { currency } = cart.total
   return lines.map(({ kind, amount }) => ({
-    label: shop.t(LINES[kind]),
+    label:
+      kind === 'tickets' ? shop.t('shell_ticket_count', { count: cart.total.ticketQuantity }) : shop.t(LINES[kind]),
     amount: amount === 0 ? shop.t('cart_no_charge') : shop.money({ amount, currency }),
     text: textOf(kind),
     less: amount < 0,
@@ -108,13 +116,11 @@ const containedLabel = ({ feeAmount, vatAmount, currency }: CartTotal, { t, mone
 interface Props {
   cart: StoreCart
   heading?: 'h2' | 'h3'
-  /** The sum alone, where the tickets stand beside it. */
-  brief?: boolean
   timer?: ReactNode
 }
 
 /** What is bought, each ticket with its price, and what it costs in all (R4.12); with the time that is left. */
-export const CartSummary = ({ cart, heading, brief = false, timer }: Props) => {
+export const CartSummary = ({ cart, heading, timer }: Props) => {
   const shop = useShop()
   const { t, money } = shop
   const { total } = cart
@@ -122,7 +128,7 @@ export const CartSummary = ({ cart, heading, brief = false, timer }: Props) => {
     <OrderSummary
       title={t('checkout_summary')}
       heading={heading ?? 'h2'}
-      groups={brief ? [] : cart.events.map((event) => groupOf(event, shop))}
+      groups={cart.events.map((event) => groupOf(event, shop))}
       lines={linesOf(cart, shop)}
       total={{ label: t('cart_total'), amount: money({ amount: total.totalAmount, currency: total.currency }) }}
       note={containedLabel(total, shop) || undefined}
@@ -135,4 +141,28 @@ export const CartSummary = ({ cart, heading, brief = false, timer }: Props) => {
 export const CartContents = ({ cart }: { cart: StoreCart }) => {
   const shop = useShop()
   return <SummaryGroups groups={cart.events.map((event) => groupOf(event, shop))} heading="h2" />
+}
+
+interface OrderProps {
+  cart: StoreCart
+  /** The whole sum stands beside it, with what of it is fee and tax. */
+  isBesideSum: boolean
+}
+
+/** What is ordered, a line for each show and for what else costs or saves something: for right above the order button. */
+export const CartOrder = ({ cart, isBesideSum }: OrderProps) => {
+  const shop = useShop()
+  const { currency, lines } = cart.total
+  const shows = cart.events.map((event) => ({
+    label: event.title,
+    text: `${shop.t('shell_ticket_count', { count: event.tickets.length })} · ${cartWhen(event, shop)}`,
+    amount: shop.money({ amount: event.tickets.reduce((sum, { price }) => sum + price.amount, 0), currency }),
+  }))
+  const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)
+  return (
+    <>
+      <SummaryLines lines={[...shows, ...linesOf(cart, shop, others)]} />
+      {isBesideSum ? null : <p className="small-print">{containedLabel(cart.total, shop)}</p>}
+    </>
+  )
 }

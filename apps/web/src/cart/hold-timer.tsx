@@ -118,7 +118,7 @@ export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props)
         total={15 * 60}
         said={said}
         onEnd={onEnd}
-        short={short}
+        short
       />
       {alone || (short && !isSoon) ? null : <MoreTime times={times} />}
     </div>

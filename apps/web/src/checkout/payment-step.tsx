@@ -33,7 +33,7 @@ const PaymentMethods = ({ methods }: { methods: StoreCart['paymentMethods'] }) =
 
 interface Props {
   cart: StoreCart
-  /** What is bought and what it costs: it stands right above the button. */
+  /** What is ordered: it stands right above the consent and the button. */
   summary: ReactNode
   /** The cart has changed meanwhile: it is refetched. */
   onChanged: () => void
@@ -100,15 +100,22 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
       </Checkbox>
       <FormFaults form={{ ...form, rest: null }} short />
       {pay.isError && form.rest !== null ? <Refusal error={pay.error} paid={pay.variables} cart={cart} /> : null}
-      {isFree ? null : <PaymentMethods methods={cart.paymentMethods} />}
       <StepActions
         stacked
+        beside={
+          <>
+            {t('cart_total')} <strong>{total}</strong>
+          </>
+        }
         note={
           isFree ? null : (
-            <p className={styles.note}>
-              <Icon name="lock" size="1rem" className={styles.lock} />
-              {t('checkout_payment_safe')}
-            </p>
+            <div>
+              <PaymentMethods methods={cart.paymentMethods} />
+              <p className={styles.note}>
+                <Icon name="lock" size="1rem" className={styles.lock} />
+                {t('checkout_payment_safe')}
+              </p>
+            </div>
           )
         }
       >

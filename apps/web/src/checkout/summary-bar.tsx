@@ -19,8 +19,8 @@ interface Props {
  */
 export const SummaryBar = ({ title, label, total, isShort, children }: Props) =>
   isShort ? (
-    <section className={styles.bar} aria-label={title}>
-      <div className={styles.content}>{children}</div>
+    <section className={styles.content} aria-label={title}>
+      {children}
     </section>
   ) : (
     <details className={styles.bar}>

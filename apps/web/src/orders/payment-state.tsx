@@ -4,6 +4,8 @@ import { useShop, type ShopContext } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import { stageOf } from '../ui/pictures/stage.ts'
 import styles from './payment-state.module.css'
 import { areHeld } from './polling.rules.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -194,6 +196,9 @@ export const PaymentState = ({
   onLook,
   words = {},
   ways,
+  tickets,
+  palette,
+  about,
   children,
 }: {
   purchase: Purchase
@@ -202,52 +207,73 @@ export const PaymentState = ({
   words?: { readonly title?: string | undefined; readonly text?: string | undefined }
   /** The actions for a purchase without tickets. */
   ways?: ReactNode
+  /** The tickets, on the ground of their show where there is room, with the state above them. */
+  tickets?: ReactNode
+  /** The colours of that ground. */
+  palette?: Parameters<typeof stageOf>[0]
+  /** What one should know of the ticket in sight. */
+  about?: ReactNode
   children?: ReactNode
 }) => {
   const shop = useShop()
   const { t, money } = shop
   const { tone, icon, title, text } = wordsOf(purchase, shop)
-  const hasTickets = tone === 'good' && purchase.tickets.length > 0
+  const isShown = Boolean(tickets)
+  const isGood = isShown && tone === 'good'
   const todo = <div className={styles.ways}>{ways ?? <Ways purchase={purchase} onLook={onLook} />}</div>
   const isMaking = purchase.state === 'paid' && !purchase.ticketsReady
   return (
     <>
-      <div className={styles.state} data-tone={tone}>
-        <span className={styles.sign}>
-          <Icon name={icon} size="2rem" />
-        </span>
-        <h1>{words.title ?? title}</h1>
-        <p className={styles.text} role="status">
-          {words.text ?? (isMaking ? t('orders_tickets_being_made') : text)}
-        </p>
-        {purchase.state === 'pending' || isMaking ? (
-          <div className={styles.progress}>
-            <ProgressBar label={title} />
+      <div className={isShown ? styles.ground : undefined} {...stageOf(palette)}>
+        <Container
+          width={isShown ? 'page' : 'reading'}
+          className={styles.head}
+          data-stage={isShown ? 'wide' : undefined}
+        >
+          <div className={styles.state} data-tone={tone}>
+            <span className={styles.sign}>
+              <Icon name={icon} size="2rem" />
+            </span>
+            <h1>{words.title ?? title}</h1>
+            <p className={styles.text} role="status">
+              {words.text ?? (isMaking ? t('orders_tickets_being_made') : text)}
+            </p>
+            {purchase.state === 'pending' || isMaking ? (
+              <div className={styles.progress}>
+                <ProgressBar label={title} />
+              </div>
+            ) : null}
+            {isGood ? null : todo}
           </div>
-        ) : null}
-        {hasTickets ? null : todo}
+          {tickets}
+        </Container>
       </div>
-      {children}
-      {hasTickets ? todo : null}
-      <p className={styles.order}>
-        <span>{t('orders_order_number', { reference: purchase.orderReference })}</span>
-        <span>{money(purchase.total)}</span>
-        {purchase.giftCardAmount ? (
-          <span>{t('orders_of_it_by_gift_card', { amount: money(purchase.giftCardAmount) })}</span>
-        ) : null}
-        {purchase.paidAt ? (
-          <span>
-            {t(purchase.total.amount === 0 ? 'orders_ordered_at' : 'orders_paid_at', {
-              when: shop.dates.weekdayForm(purchase.paidAt, new Intl.DateTimeFormat().resolvedOptions().timeZone),
-            })}
-          </span>
-        ) : null}
-      </p>
-      {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? null : (
-        <p className={styles.help}>
-          <a href={shop.path('findPurchase', {})}>{t('shell_link_find_purchase')}</a>
-        </p>
-      )}
+      <Container width={isShown ? 'page' : 'reading'} className={styles.rest} data-beside={isShown || undefined}>
+        {about}
+        <div className={styles.part}>{children}</div>
+        <div className={styles.part}>
+          {isGood ? todo : null}
+          <p className={styles.order}>
+            <span>{t('orders_order_number', { reference: purchase.orderReference })}</span>
+            <span>{money(purchase.total)}</span>
+            {purchase.giftCardAmount ? (
+              <span>{t('orders_of_it_by_gift_card', { amount: money(purchase.giftCardAmount) })}</span>
+            ) : null}
+            {purchase.paidAt ? (
+              <span>
+                {t(purchase.total.amount === 0 ? 'orders_ordered_at' : 'orders_paid_at', {
+                  when: shop.dates.weekdayForm(purchase.paidAt, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+                })}
+              </span>
+            ) : null}
+          </p>
+          {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? null : (
+            <p className={styles.help}>
+              <a href={shop.path('findPurchase', {})}>{t('shell_link_find_purchase')}</a>
+            </p>
+          )}
+        </div>
+      </Container>
     </>
   )
 }

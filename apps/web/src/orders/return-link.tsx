@@ -5,11 +5,9 @@ import { ButtonLink } from '../ui/actions/button.tsx'
 /** A link to return tickets, where at least one of them may be returned (R10.5). */
 export const ReturnLink = ({
   orderToken,
-  size = 'medium',
   of,
 }: {
   orderToken: string
-  size?: 'small' | 'medium' | 'large'
   /** The event's title, for pages with several such links. */
   of?: string
 }) => {
@@ -19,7 +17,6 @@ export const ReturnLink = ({
   return (
     <ButtonLink
       look="quiet"
-      size={size}
       icon="back"
       href={`${path('returnTickets', {})}?order=${encodeURIComponent(orderToken)}`}
       aria-label={of === undefined ? undefined : `${t('orders_return_tickets')}: ${of}`}

@@ -12,6 +12,7 @@ import { When } from '../ui/cards/when.tsx'
 import styles from './bought-tickets.module.css'
 import { ticketFacts } from './ticket-facts.ts'
 import { TicketSwipe } from './ticket-swipe.tsx'
+import { TicketTurn } from './ticket-turn.tsx'
 import { TicketWays } from './ticket-ways.tsx'
 
 /** How to use the code: it admits once, or once on each of the ticket's days. */
@@ -27,7 +28,6 @@ const doorLabel = (ticket: TimedTicket, { t, dates }: ShopContext): string => {
 }
 
 const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
-const TicketBack = lazy(() => import('./ticket-back.tsx').then((module) => ({ default: module.TicketBack })))
 const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
 
 interface Parts {
@@ -51,6 +51,7 @@ const Code = ({ ticket }: { ticket: BoughtTicket }) => {
   )
 }
 
+/** What can be done with the ticket in sight. */
 const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
   const { t } = useShop()
   if (ticket.sentTo)
@@ -59,12 +60,7 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
         <SentTicket ticket={ticket} orderToken={orderToken} onChange={onChange} />
       </Suspense>
     )
-  const back = (
-    <Suspense>
-      <TicketBack ticket={ticket} />
-    </Suspense>
-  )
-  if (ticket.code === '') return back
+  if (ticket.code === '') return null
   return (
     <>
       <TicketWays ticket={ticket} />
@@ -73,15 +69,13 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
           {t('tickets_send')}
         </Button>
       ) : null}
-      {back}
     </>
   )
 }
 
-const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: number }) => {
+const Ticket = ({ ticket, number, count }: { ticket: BoughtTicket; number: number; count: number }) => {
   const shop = useShop()
   const { t } = shop
-  const { ticket } = parts
   const { state } = ticket
   const changed = changeLabel(ticket, shop)
   const badge = changed ? <Badge tone={changeIn(ticket).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge> : null
@@ -106,43 +100,54 @@ const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: nu
         ) : undefined
       }
       code={<Code ticket={ticket} />}
-      number={t('tickets_ticket_of', { number, count })}
-      actions={<Actions {...parts} />}
+      number={count > 1 ? t('tickets_ticket_of', { number, count }) : undefined}
       spent={state !== 'issued' || ticket.sentTo !== null}
     />
   )
 }
 
-/** The tickets as they are shown at the entrance (R7.5), with a button to send one to another person (R10.5). */
+/** The tickets as they are shown at the entrance (R7.5), and what can be done with the one in sight (R10.5). */
 export const BoughtTickets = ({
   tickets,
+  at,
+  onAt,
   orderToken,
   onChange,
 }: {
   tickets: readonly BoughtTicket[]
+  /** The one in sight. */
+  at: number
+  onAt: (at: number) => void
   orderToken: string
   onChange: () => void
 }) => {
   const shop = useShop()
   const [sending, setSending] = useState<BoughtTicket | null>(null)
-  if (tickets.length === 0) return null
+  const ticket = tickets[at]
+  if (!ticket) return null
   return (
     <div className={styles.tickets}>
       <TicketSwipe
         tickets={tickets}
-        cards={tickets.map((ticket, at) => (
-          <Ticket
+        at={at}
+        onAt={onAt}
+        cards={tickets.map((one, place) => (
+          <Ticket key={one.id} ticket={one} number={place + 1} count={tickets.length} />
+        ))}
+      />
+      <div className={styles.foot} data-print="hide">
+        <TicketTurn count={tickets.length} at={at} onAt={onAt} />
+        <div className={styles.actions}>
+          <Actions
             key={ticket.id}
             ticket={ticket}
-            number={at + 1}
-            count={tickets.length}
             orderToken={orderToken}
             onSend={() => setSending(ticket)}
             onChange={onChange}
           />
-        ))}
-      />
-      {[...new Set(tickets.map((ticket) => doorLabel(ticket, shop)))].map((words) => (
+        </div>
+      </div>
+      {[...new Set(tickets.map((one) => doorLabel(one, shop)))].map((words) => (
         <p key={words}>{words}</p>
       ))}
       {sending ? (

@@ -1,15 +1,15 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
-import { IconButton } from '../ui/actions/icon-button.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import { When } from '../ui/cards/when.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './ticket-at-door.module.css'
 import { ticketFacts } from './ticket-facts.ts'
 import { TicketSwipe } from './ticket-swipe.tsx'
+import { TicketTurn } from './ticket-turn.tsx'
 import { TicketWays } from './ticket-ways.tsx'
 
 const TicketBack = lazy(() => import('./ticket-back.tsx').then((module) => ({ default: module.TicketBack })))
@@ -47,12 +47,15 @@ export const TicketAtDoor = ({
   open,
   onClose,
   onSend,
+  more,
 }: {
   tickets: readonly BoughtTicket[]
   open: boolean
   onClose: () => void
   /** Called to send the ticket to another person. */
   onSend: (ticket: BoughtTicket) => void
+  /** What else can be done with them. */
+  more?: ReactNode
 }) => {
   const shop = useShop()
   const { t } = shop
@@ -93,27 +96,7 @@ export const TicketAtDoor = ({
             />
           ))}
         />
-        <div className={styles.turn}>
-          {tickets.length > 1 ? (
-            <IconButton
-              icon="previous"
-              look="outlined"
-              label={t('account_ticket_previous')}
-              aria-disabled={at === 0 || undefined}
-              onClick={() => move(-1)}
-            />
-          ) : null}
-          <p role="status">{t('tickets_ticket_of', { number: at + 1, count: tickets.length })}</p>
-          {tickets.length > 1 ? (
-            <IconButton
-              icon="next"
-              look="outlined"
-              label={t('account_ticket_next')}
-              aria-disabled={at === tickets.length - 1 || undefined}
-              onClick={() => move(1)}
-            />
-          ) : null}
-        </div>
+        <TicketTurn count={tickets.length} at={at} onAt={setAt} />
         <p className={styles.hint}>{t('account_ticket_bright')}</p>
         <div className={styles.files}>
           <TicketWays ticket={ticket} />
@@ -122,6 +105,7 @@ export const TicketAtDoor = ({
               {t('tickets_send')}
             </Button>
           ) : null}
+          {more}
           <Suspense>
             <TicketBack key={ticket.id} ticket={ticket} />
           </Suspense>

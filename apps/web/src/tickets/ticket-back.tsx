@@ -5,14 +5,14 @@ import { AccordionItem } from '../ui/navigation/accordion.tsx'
 import styles from './ticket-back.module.css'
 
 /** The back of a ticket: what to do when the code fails, the way there, who organises and sells, the terms. */
-export const TicketBack = ({ ticket }: { ticket: BoughtTicket }) => {
+export const TicketBack = ({ ticket, open = false }: { ticket: BoughtTicket; open?: boolean }) => {
   const { t, portal, link } = useShop()
   const { promoterName, mapLink, address, venueName, code } = ticket
   const { seller, pagesIds } = portal
   const terms = { infosection: 'info', id: String(pagesIds.terms) }
   return (
     <div className={styles.back}>
-      <AccordionItem title={t('tickets_back')}>
+      <AccordionItem title={t('tickets_back')} open={open}>
         <div className={styles.words}>
           {code === '' ? null : <p>{t('tickets_code_fails')}</p>}
           <p>

@@ -6,10 +6,10 @@ interface Props {
   tickets: readonly BoughtTicket[]
   /** How each of them is shown, in their order. */
   cards: readonly ReactNode[]
-  /** The one in sight; left out: nobody asks. */
-  at?: number
-  onAt?: (at: number) => void
-  /** Always one beside the other, also on a desktop. */
+  /** The one in sight. */
+  at: number
+  onAt: (at: number) => void
+  /** Nothing of the others is in sight, and nothing of them is read out. */
   single?: boolean
 }
 
@@ -20,16 +20,16 @@ const stepOf = (list: HTMLElement): number => {
 }
 
 /** Brings the ticket that is asked for into sight; one that was swiped to is there already. */
-const useInSight = (list: RefObject<HTMLUListElement | null>, at: number | undefined) => {
+const useInSight = (list: RefObject<HTMLUListElement | null>, at: number) => {
   useEffect(() => {
     const own = list.current
-    if (!own || at === undefined) return
+    if (!own) return
     const left = at * stepOf(own)
     if (Math.abs(own.scrollLeft - left) > 2) own.scrollTo({ left })
   }, [list, at])
 }
 
-/** Tickets side by side on a phone, swiped one by one; below each other where there is room. */
+/** Tickets side by side, swiped one by one. */
 export const TicketSwipe = ({ tickets, cards, at, onAt, single = false }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   useInSight(list, at)
@@ -39,14 +39,14 @@ export const TicketSwipe = ({ tickets, cards, at, onAt, single = false }: Props)
       className={styles.swipe}
       data-single={single || undefined}
       // what is scrolled can be scrolled by keyboard
-      tabIndex={single ? 0 : undefined}
+      tabIndex={tickets.length > 1 ? 0 : undefined}
       onScrollEnd={({ currentTarget }) => {
         const step = stepOf(currentTarget)
-        if (step > 0) onAt?.(Math.round(currentTarget.scrollLeft / step))
+        if (step > 0) onAt(Math.round(currentTarget.scrollLeft / step))
       }}
     >
       {tickets.map((ticket, index) => (
-        <li key={ticket.id} inert={at !== undefined && at !== index ? true : undefined}>
+        <li key={ticket.id} inert={single && at !== index ? true : undefined}>
           {cards[index]}
         </li>
       ))}

@@ -20,19 +20,20 @@ interface Props {
 }
 
 /**
- * Scrolls an opened step into view and focuses its heading, so that it is read out and the keyboard continues from
- * there. Only after it is rendered, since the step before it has become smaller.
+ * Scrolls an opened step into view, on a desktop as little as is needed, and focuses its heading, so that it is read out
+ * and the keyboard continues from there. Only after it is rendered, since the step before it has become smaller.
  */
 const useOpening = (isOpen: boolean) => {
+  const isWide = useIsWide()
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(isOpen)
   useEffect(() => {
     if (isOpen && !was.current) {
       heading.current?.focus({ preventScroll: true })
-      heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant', block: 'start' })
+      heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant', block: isWide ? 'nearest' : 'start' })
     }
     was.current = isOpen
-  }, [isOpen])
+  }, [isOpen, isWide])
   return heading
 }
 
@@ -51,18 +52,25 @@ export const StepSection = ({ step, number, count, summary, isFixed = false, chi
   const { name, state } = step
   const heading = useOpening(state === 'open')
   const titleId = `${name}-title`
+  const isPassed = isFixed && state === 'done'
   return (
-    <section id={name} className={styles.step} data-state={state} aria-labelledby={titleId}>
+    <section
+      id={name}
+      className={styles.step}
+      data-state={state}
+      data-passed={isPassed || undefined}
+      aria-labelledby={titleId}
+    >
       <header className={styles.head}>
         <span className={styles.number} aria-hidden="true">
-          {state === 'done' ? <Icon name="check" size="1.125rem" /> : number}
+          {state === 'done' ? <Icon name="check" size="1rem" /> : number}
         </span>
         <h2 ref={heading} id={titleId} tabIndex={-1} aria-current={state === 'open' ? 'step' : undefined}>
           <span className="visually-hidden">{t('checkout_step_of', { step: number, steps: count })}: </span>
-          {t(stepTitle(name))}
+          {isPassed ? summary : t(stepTitle(name))}
           {state === 'done' ? <span className="visually-hidden"> ({t('checkout_step_done')})</span> : null}
         </h2>
-        {state === 'done' && !isFixed ? (
+        {state === 'done' && !isPassed ? (
           <a
             className={styles.change}
             href={`#${name}`}
@@ -71,7 +79,7 @@ export const StepSection = ({ step, number, count, summary, isFixed = false, chi
             {t('shell_button_change')}
           </a>
         ) : null}
-        {state === 'done' && summary ? <div className={styles.summary}>{summary}</div> : null}
+        {state === 'done' && summary && !isPassed ? <div className={styles.summary}>{summary}</div> : null}
       </header>
       {state === 'open' ? <div className={styles.content}>{children}</div> : null}
     </section>
@@ -87,16 +95,19 @@ interface ActionsProps {
   note?: ReactNode
   /** The button's text is long. */
   stacked?: boolean
+  /** Beside the button, where there is no bar with the total. */
+  beside?: ReactNode
 }
 
 /** The button that ends a step; on phones it stays under the thumb, with the total and the time that is left. */
-export const StepActions = ({ children, note, stacked = false }: ActionsProps) => {
+export const StepActions = ({ children, note, stacked = false, beside }: ActionsProps) => {
   const { t } = useShop()
   const isWide = useIsWide()
   const summary = use(ThumbSummary)
   if (isWide || summary === null)
     return (
       <div className={styles.actions}>
+        {beside ? <p className={styles.beside}>{beside}</p> : null}
         {children}
         {note}
       </div>

@@ -56,6 +56,7 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
   const { orderToken } = coming.transaction
   const { title } = coming.event
   const change = () => void refetch()
+  const back = <ReturnLink orderToken={orderToken} of={title} />
   return (
     <>
       <div className={styles.ways}>
@@ -71,32 +72,19 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
             {t('account_show_code')}
           </Button>
         ) : null}
-        {pdfLink && tickets.length > 0 ? (
-          <ButtonLink
-            look="quiet"
-            size={large ? 'large' : 'small'}
-            icon="download"
-            href={pdfLink}
-            download
-            rel="external"
-            aria-label={`${t('tickets_download_pdf')}: ${title}`}
-          >
-            {t('tickets_download_pdf')}
-          </ButtonLink>
-        ) : null}
         {large && tickets[0] ? (
-          <ButtonLink
-            look="quiet"
-            size="large"
-            icon="calendarAdd"
-            href={tickets[0].calendarLink}
-            download
-            rel="external"
-          >
-            {t('shell_add_to_calendar')}
-          </ButtonLink>
+          <>
+            {pdfLink ? (
+              <ButtonLink look="quiet" icon="download" href={pdfLink} download rel="external">
+                {t('tickets_download_pdf')}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink look="quiet" icon="calendarAdd" href={tickets[0].calendarLink} download rel="external">
+              {t('shell_add_to_calendar')}
+            </ButtonLink>
+            {back}
+          </>
         ) : null}
-        {tickets.length > 0 ? <ReturnLink orderToken={orderToken} size={large ? 'large' : 'small'} of={title} /> : null}
       </div>
       <Suspense>
         <OwnResale page="myTickets" tickets={tickets} orderToken={orderToken} />
@@ -108,6 +96,7 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
             tickets={tickets}
             open
             onClose={() => setOpen(false)}
+            more={large ? null : back}
             onSend={(ticket) => {
               setOpen(false)
               setSending(ticket)

@@ -10,6 +10,7 @@ import { changeLabel, whenOf } from '../../platform/shop/ticket-when.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
+import { Perforated } from '../../ui/cards/perforated.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { stageOf } from '../../ui/pictures/stage.ts'
@@ -21,7 +22,7 @@ const EmptyState = lazy(() =>
 )
 const FurtherTickets = lazy(() => import('./more-tickets.tsx').then((module) => ({ default: module.MoreTickets })))
 
-/** The next event, large, with a button for the codes. */
+/** The next event as a large ticket, with a button for the codes on its stub. */
 const Next = ({ coming }: { coming: EventWithTickets }) => {
   const shop = useShop()
   const { t, path } = shop
@@ -30,30 +31,44 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
   const [first] = tickets
   const changed = changeLabel(event, shop)
   return (
-    <article className={styles.next} {...stageOf(event.picture?.palette)}>
-      {event.picture ? (
-        <PosterImage picture={event.picture} alt="" sizes="(width >= 64rem) 24rem, 100vw" first />
-      ) : null}
-      <div className={styles.words} data-stage="always">
-        <p className={styles.above}>{t('account_next_event')}</p>
-        <h2>
-          <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-        </h2>
-        {changed ? (
-          <div>
-            <Badge tone={changeIn(event).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge>
+    <article {...stageOf(event.picture?.palette)}>
+      <Perforated
+        stub={
+          <div className={styles.stub}>
+            <p className={styles.count}>
+              {event.tickets > 0 ? t('shell_ticket_count', { count: event.tickets }) : null}
+            </p>
+            <ShowCode coming={coming} large />
           </div>
-        ) : null}
-        <p className={styles.when}>
-          <When {...whenOf(event, shop, { hasBadge: true })} />
-        </p>
-        <p>
-          {first ? `${first.venueName}, ${first.address}` : '\u00a0'}
-          <br />
-          {event.tickets > 0 ? t('shell_ticket_count', { count: event.tickets }) : null}
-        </p>
-        <ShowCode coming={coming} large />
-      </div>
+        }
+      >
+        <div className={styles.bill} data-stage="always">
+          {event.picture ? (
+            <PosterImage
+              picture={event.picture}
+              alt=""
+              sizes="(width >= 64rem) 18rem, 100vw"
+              first
+              className={styles.poster}
+            />
+          ) : null}
+          <div className={styles.words}>
+            <p className={styles.above}>{t('account_next_event')}</p>
+            <h2>
+              <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+            </h2>
+            {changed ? (
+              <div>
+                <Badge tone={changeIn(event).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge>
+              </div>
+            ) : null}
+            <p className={styles.when}>
+              <When {...whenOf(event, shop, { hasBadge: true })} />
+            </p>
+            <p>{first ? `${first.venueName}, ${first.address}` : '\u00a0'}</p>
+          </div>
+        </div>
+      </Perforated>
     </article>
   )
 }

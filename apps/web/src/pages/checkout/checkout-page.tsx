@@ -5,7 +5,7 @@ import { askForCart } from '../../cart/changes/ask-for-cart.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
 import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
-import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
+import { CartContents, CartOrder, CartSummary } from '../../cart/cart-summary.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
 import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.queries.ts'
 import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
@@ -87,6 +87,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
   const shop = useShop()
   const { language } = shop
   const { reviewed } = useDraft()
+  const isWide = useIsWide()
   const summaryOf = useSummaryOf(cart)
   const { data: profile = null } = useProfile(language)
   const choosing = useCartChange('chooseDelivery')
@@ -137,7 +138,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
         return (
           <PaymentStep
             cart={cart}
-            summary={<CartSummary cart={cart} heading="h3" />}
+            summary={<CartOrder cart={cart} isBesideSum={isWide} />}
             onChanged={invalidateCartAndPlaces}
             onLeaving={forgetLastCart}
           />
@@ -166,7 +167,6 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const isWide = useIsWide()
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
   const shown = useSteps(cart)
-  const isPaying = !beingPaid && shown.steps.some(({ name, state }) => name === 'payment' && state === 'open')
   const sum = money({ amount: total.totalAmount, currency: total.currency })
   const times = useMemo(
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
@@ -175,7 +175,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const timer = times ? <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} /> : null
   return (
     <div className={styles.checkout}>
-      {isWide || isPaying ? null : (
+      {isWide ? null : (
         <SummaryBar
           title={cart.events.map(({ title }) => title).join(', ')}
           label={t('shell_ticket_count', { count: total.ticketQuantity })}
@@ -213,7 +213,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       </div>
       {isWide ? (
         <div className={styles.side}>
-          <CartSummary cart={cart} timer={timer} brief={isPaying} />
+          <CartSummary cart={cart} timer={timer} />
         </div>
       ) : null}
     </div>
@@ -234,21 +234,17 @@ const CheckoutPage = () => {
     setMemory(lastCart())
   }, [cart])
 
-  if (cart === undefined)
-    return isPending ? (
-      <Container className={styles.page}>
-        <h1 className={styles.title}>{t('shell_title_checkout')}</h1>
-        <Loading shape="rows" />
-      </Container>
-    ) : (
-      <ErrorScreen error={error} onRetry={() => void refetch()} />
-    )
+  if (cart === undefined && !isPending) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   const now = cart ? Date.parse(cart.serverNow) : Date.now()
   const isEmpty = (cart?.events.length ?? 0) === 0
+  const isOver = cart !== undefined && hasRunOut(cart, memory, now)
   return (
     <Container className={styles.page}>
       <QueueNotice title={t('shell_queue_title')} text={t('cart_queue_text')} />
-      {memory && hasRunOut(cart, memory, now) ? (
+      {isPending || !(isOver || isEmpty) ? <h1 className={styles.title}>{t('shell_title_checkout')}</h1> : null}
+      {cart === undefined ? (
+        <Loading shape="rows" />
+      ) : memory && isOver ? (
         <Suspense fallback={<Loading />}>
           <TimeIsOver memory={memory} again={again} />
         </Suspense>
@@ -258,7 +254,6 @@ const CheckoutPage = () => {
         </Suspense>
       ) : (
         <>
-          <h1 className={styles.title}>{t('shell_title_checkout')}</h1>
           {again.outcome ? (
             <Suspense fallback={null}>
               <LostTickets outcome={again.outcome} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { Loading } from '../../layouts/loading.tsx'
@@ -10,12 +10,14 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
 const BoughtTickets = lazy(async () => ({
   default: (await import('../../tickets/bought-tickets.tsx')).BoughtTickets,
 }))
+const TicketBack = lazy(async () => ({ default: (await import('../../tickets/ticket-back.tsx')).TicketBack }))
 const OwnResale = lazy(async () => ({ default: (await import('../../resale/own-resale.tsx')).OwnResale }))
 const BoughtContents = lazy(async () => ({
   default: (await import('../../orders/bought-contents.tsx')).BoughtContents,
@@ -28,12 +30,20 @@ const HeldContents = lazy(async () => ({ default: (await import('./held-contents
 const PayAgain = lazy(async () => ({ default: (await import('./pay-again.tsx')).PayAgain }))
 const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
 
+const Reading = ({ children }: { children: ReactNode }) => (
+  <Container width="reading" className={styles.page}>
+    {children}
+  </Container>
+)
+
 const Status = ({ reference }: { reference: string }) => {
   const { language, t } = useShop()
   const { data, error, isPending, refetch } = usePurchase(reference, language)
   const purchase = data?.shows === 'order' ? data : undefined
   const state = purchase?.state
   const isCard = Boolean(purchase?.giftCard)
+  const isWide = useIsWide()
+  const [asked, ask] = useState(0)
   useEffect(() => {
     // after the payment the cart has changed, and the checkout's drafts are no longer needed
     if (state !== 'paid' || isCard) return
@@ -46,24 +56,40 @@ const Status = ({ reference }: { reference: string }) => {
         <GiftCardOrder purchase={purchase} giftCard={purchase.giftCard} onLook={() => void refetch()} />
       </Suspense>
     )
-  if (purchase)
+  if (purchase) {
+    const { tickets, orderToken } = purchase
+    const at = Math.min(asked, tickets.length - 1)
+    const ticket = tickets[at]
+    const look = () => void refetch()
     return (
       <PaymentState
         purchase={purchase}
-        onLook={() => void refetch()}
+        onLook={look}
         ways={
           purchase.state === 'failed' && areHeld(purchase) ? (
             <Suspense fallback={null}>
-              <PayAgain purchase={purchase} onLook={() => void refetch()} />
+              <PayAgain purchase={purchase} onLook={look} />
             </Suspense>
           ) : undefined
         }
+        palette={ticket?.picture?.palette}
+        tickets={
+          ticket ? (
+            <Suspense fallback={<Loading />}>
+              <BoughtTickets tickets={tickets} at={at} onAt={ask} orderToken={orderToken} onChange={look} />
+            </Suspense>
+          ) : null
+        }
+        about={
+          ticket && !ticket.sentTo ? (
+            <Suspense fallback={null}>
+              <TicketBack key={ticket.eventId} ticket={ticket} open={isWide} />
+            </Suspense>
+          ) : null
+        }
       >
-        <Suspense fallback={<Loading />}>
-          <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
-        </Suspense>
         <Suspense fallback={null}>
-          <OwnResale page="paymentStatus" tickets={purchase.tickets} orderToken={purchase.orderToken} />
+          <OwnResale page="paymentStatus" tickets={tickets} orderToken={orderToken} />
         </Suspense>
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
           <Suspense>
@@ -76,18 +102,23 @@ const Status = ({ reference }: { reference: string }) => {
         ) : null}
       </PaymentState>
     )
+  }
   if (data?.shows === 'state')
     return (
-      <Suspense fallback={<Loading />}>
-        <PurchaseElsewhere told={data} reference={reference} />
-      </Suspense>
+      <Reading>
+        <Suspense fallback={<Loading />}>
+          <PurchaseElsewhere told={data} reference={reference} />
+        </Suspense>
+      </Reading>
     )
   if (isPending) return <Loading shape="ticket" />
   if (isRefusal(error, 'order_not_found', 'invalid_request'))
     return (
-      <Suspense fallback={<Loading />}>
-        <UnknownOrder text={errorMessage(error, t)} />
-      </Suspense>
+      <Reading>
+        <Suspense fallback={<Loading />}>
+          <UnknownOrder text={errorMessage(error, t)} />
+        </Suspense>
+      </Reading>
     )
   return <ErrorScreen error={error} onRetry={() => void refetch()} />
 }
@@ -98,16 +129,14 @@ const Status = ({ reference }: { reference: string }) => {
  */
 const PaymentStatusPage = () => {
   const reference = referenceIn(useSearchParams())
-  return (
-    <Container width="reading" className={styles.page}>
-      {reference ? (
-        <Status key={reference} reference={reference} />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <UnknownOrder />
-        </Suspense>
-      )}
-    </Container>
+  return reference ? (
+    <Status key={reference} reference={reference} />
+  ) : (
+    <Reading>
+      <Suspense fallback={<Loading />}>
+        <UnknownOrder />
+      </Suspense>
+    </Reading>
   )
 }
 

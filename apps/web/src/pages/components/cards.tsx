@@ -8,10 +8,9 @@ import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
-import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Family, NO_SEARCH_PARAMS, ScreenSpecimen, Specimen } from './show-case.tsx'
-import { WithFirstEvent, useUpcomingShows } from './upcoming-events.tsx'
+import { useUpcomingShows } from './upcoming-events.tsx'
 
 /** Cards of the catalogue. */
 export function Cards() {
@@ -44,9 +43,6 @@ export function Cards() {
           <Badge tone="solid">Sold out</Badge>
         </Row>
       </Specimen>
-      <ScreenSpecimen name="Dates">
-        <WithFirstEvent>{({ eventStartAt, timeZone }) => <Day moment={eventStartAt} zone={timeZone} />}</WithFirstEvent>
-      </ScreenSpecimen>
     </Family>
   )
 }
@@ -72,17 +68,4 @@ function Others() {
 function News() {
   const [newest] = useApiDataOf(newsQuery(useShop().language, NO_SEARCH_PARAMS)).articles
   return newest ? <ArticleCard article={newest} shape="line" /> : null
-}
-
-function Day({ moment, zone }: { moment: string; zone: string }) {
-  const { dates } = useShop()
-  return (
-    <DateBlock
-      dateTime={moment}
-      day={dates.pattern(moment, zone, 'd')}
-      month={dates.pattern(moment, zone, 'LLL')}
-      weekday={dates.pattern(moment, zone, 'EEEEEE')}
-      said={dates.weekdayForm(moment, zone)}
-    />
-  )
 }

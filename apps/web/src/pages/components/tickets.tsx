@@ -41,7 +41,8 @@ export function Tickets() {
 
 function Bought({ event }: { event: EventCard }) {
   const [tickets] = useState(() => [ticketOf(event, 'issued'), ticketOf(event, 'used')])
-  return <BoughtTickets tickets={tickets} orderToken="" onChange={() => undefined} />
+  const [at, setAt] = useState(0)
+  return <BoughtTickets tickets={tickets} at={at} onAt={setAt} orderToken="" onChange={() => undefined} />
 }
 
 function Cart({ event }: { event: EventCard }) {

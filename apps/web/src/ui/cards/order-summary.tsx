@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type PosterPicture, PosterImage } from '../pictures/poster-image.tsx'
+import type { PosterPicture } from '../pictures/poster-image.tsx'
+import { PosterTicket } from './poster-ticket.tsx'
 import styles from './order-summary.module.css'
 
 export type SummaryLine = {
@@ -24,18 +25,17 @@ type Props = {
   title: string
   heading?: 'h2' | 'h3'
   /** What is bought, with all parts and their prices; above the lines of the sum. */
-  groups?: SummaryGroup[]
+  groups: SummaryGroup[]
   lines: SummaryLine[]
   total: { label: string; amount: string }
   /** Such as "every fee is included". */
   note?: string | undefined
   /** Above the lines: the time that is left. */
   timer?: ReactNode
-  /** The button of the next step. */
-  children?: ReactNode
 }
 
-const Lines = ({ lines }: { lines: SummaryLine[] }) => (
+/** What a part of it costs, row by row. */
+export const SummaryLines = ({ lines }: { lines: SummaryLine[] }) => (
   <dl className={styles.lines}>
     {lines.map(({ label, amount, text, less }, at) => (
       <div key={at} data-less={less || undefined}>
@@ -49,35 +49,33 @@ const Lines = ({ lines }: { lines: SummaryLine[] }) => (
   </dl>
 )
 
-/** What is bought, show by show: its poster, when and where, each seat with its price. */
+/** What is bought, a ticket's paper for each show: its poster, when and where, each seat with its price. */
 export const SummaryGroups = ({ groups, heading: Title }: { groups: SummaryGroup[]; heading: 'h2' | 'h3' | 'h4' }) =>
-  groups.map(({ title, text, lines, picture }, at) => (
-    <div key={at} className={styles.group}>
-      {picture ? <PosterImage picture={picture} alt="" sizes="6rem" className={styles.poster} /> : null}
-      <div className={styles.words}>
-        <Title className={styles.name}>{title}</Title>
-        <p className={styles.text}>{text}</p>
-      </div>
-      <Lines lines={lines} />
-    </div>
+  groups.map(({ title, text, lines, picture = null }, at) => (
+    <PosterTicket key={at} picture={picture}>
+      <Title className={styles.name}>{title}</Title>
+      <p className={styles.text}>{text}</p>
+      <SummaryLines lines={lines} />
+    </PosterTicket>
   ))
 
 /** What is being bought and the total; always visible in the checkout. */
 export function OrderSummary(props: Props) {
-  const { title, heading: Heading = 'h2', groups = [], lines, total, note, timer, children } = props
+  const { title, heading: Heading = 'h2', groups, lines, total, note, timer } = props
   const Title = Heading === 'h2' ? 'h3' : 'h4'
   return (
     <section className={styles.summary} aria-label={title}>
       <Heading className={styles.title}>{title}</Heading>
       {timer}
       <SummaryGroups groups={groups} heading={Title} />
-      <Lines lines={lines} />
-      <dl className={styles.total}>
-        <dt>{total.label}</dt>
-        <dd aria-live="polite">{total.amount}</dd>
-      </dl>
-      {note ? <p className={styles.note}>{note}</p> : null}
-      {children}
+      <div className={styles.sum}>
+        <SummaryLines lines={lines} />
+        <dl className={styles.total}>
+          <dt>{total.label}</dt>
+          <dd aria-live="polite">{total.amount}</dd>
+        </dl>
+        {note ? <p className={styles.text}>{note}</p> : null}
+      </div>
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { stageOf } from '../pictures/stage.ts'
 import { Perforated } from './perforated.tsx'
 import styles from './ticket-card.module.css'
 
-/** A fact of a ticket: `{ term: 'Row', value: '7' }`; large: what one looks for in the hall. */
-export type TicketFact = { term: string; value: string; large?: boolean }
+/** A fact of a ticket: `{ term: 'Row', value: '7' }`; large: what one looks for in the hall, `wide`: where there is room. */
+export type TicketFact = { term: string; value: string; large?: 'always' | 'wide' }
 
 type Props = {
   title: string
@@ -22,8 +22,6 @@ type Props = {
   code: ReactNode
   /** Under the code: the ticket's number. */
   number?: string | undefined
-  /** Actions below the ticket: download, wallet, calendar. */
-  actions?: ReactNode
   badge?: ReactNode
   /** It no longer admits: used, returned, past. */
   spent?: boolean
@@ -32,9 +30,9 @@ type Props = {
 /** The stub is white in both themes, since scanners need dark on light. */
 const WHITE = { '--paper': 'white' } as CSSProperties
 
-/** A ticket: on the poster's own ground what, when, where and which seat; on the white stub the code. */
+/** A ticket: on the poster's own ground, or beside the poster where there is room, what, when, where and which seat; on the white stub the code. */
 export function TicketCard(props: Props) {
-  const { title, heading: Heading = 'h3', picture, when, where, facts, code, number, actions, badge, spent } = props
+  const { title, heading: Heading = 'h3', picture, when, where, facts, code, number, badge, spent } = props
   const stub = (
     <div className={styles.stub}>
       <div className={styles.code}>{code}</div>
@@ -52,11 +50,11 @@ export function TicketCard(props: Props) {
             <p className={styles.where}>{where}</p>
           </div>
           {picture ? (
-            <PosterImage picture={picture} alt="" sizes="(width >= 64rem) 14rem, 7rem" className={styles.poster} />
+            <PosterImage picture={picture} alt="" sizes="(width >= 64rem) 20rem, 7rem" className={styles.poster} />
           ) : null}
           <dl className={styles.facts}>
             {facts.map(({ term, value, large }) => (
-              <div key={term} data-large={large || undefined}>
+              <div key={term} data-large={large}>
                 <dt>{term}</dt>
                 <dd>{value}</dd>
               </div>
@@ -64,7 +62,6 @@ export function TicketCard(props: Props) {
           </dl>
         </div>
       </Perforated>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </article>
   )
 }
