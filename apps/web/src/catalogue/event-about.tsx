@@ -1,11 +1,11 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { joinAddress } from '@parter/portal/addresses.ts'
+import { joinAddress, mapOf } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
+import { TextLink } from '../ui/actions/text-link.tsx'
 import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
-import { MapLink } from './map-link.tsx'
 
 interface PartProps {
   title: string
@@ -21,6 +21,18 @@ const Part = ({ title, lang, href, children }: PartProps) => (
     <div className={styles.words}>{children}</div>
   </section>
 )
+
+/** Opens a map of the place: a service that needs no key, and learns nothing of the visitor before the link is followed. */
+const MapLink = ({ place }: { place: { latitude: number | null; longitude: number | null } }) => {
+  const { t } = useShop()
+  const href = mapOf(place)
+  if (href === null) return null
+  return (
+    <TextLink look="quiet" href={href} outside={t('shell_open_externally')}>
+      {t('shell_on_map')}
+    </TextLink>
+  )
+}
 
 /** What more there is to know: its story beside the poster; below it the place, the organiser, and what else is asked for. */
 export const EventAbout = ({ event }: { event: EventDetail }) => {

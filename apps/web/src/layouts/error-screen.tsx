@@ -60,9 +60,6 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
           <ButtonLink look="quiet" href={path('frontPage', {})}>
             {t('shell_home')}
           </ButtonLink>
-          <ButtonLink look="quiet" href={path('contacts', {})}>
-            {t('shell_link_contacts')}
-          </ButtonLink>
         </div>
       </Container>
     </div>
