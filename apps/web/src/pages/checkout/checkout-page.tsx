@@ -1,7 +1,8 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../../account/account.queries.ts'
-import { askForCart } from '../../cart/changes/ask-for-cart.ts'
+import { cartQuery } from '@parter/contract/cart/cart-query.ts'
+import { askFirst } from '../../platform/calls/ask-first.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
 import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
@@ -266,4 +267,4 @@ const CheckoutPage = () => {
   )
 }
 
-export const page: PageModule = { Page: CheckoutPage, ask: askForCart }
+export const page: PageModule = { Page: CheckoutPage, ask: (language) => askFirst(cartQuery(language)) }

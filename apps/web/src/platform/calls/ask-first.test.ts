@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cartQuery } from '@parter/contract/cart/cart-query.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../platform/calls/queries.ts'
-import { askForCart } from './ask-for-cart.ts'
+import { queryClient } from './queries.ts'
+import { askFirst } from './ask-first.ts'
 
-const { name, input } = cartQuery('et')
+const query = cartQuery('et')
+const key = [query.name, query.input]
 
 /** What the browser says of the requests for an address that it has made so far. */
 const madeBefore = (...entries: Partial<PerformanceResourceTiming>[]) =>
@@ -25,19 +26,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const receivedAt = () => queryClient.getQueryState([name, input])?.dataUpdatedAt
+const receivedAt = () => queryClient.getQueryState(key)?.dataUpdatedAt
 
 it('counts the time that is left from when the cart arrived, if the page has asked for it [R6.4]', async () => {
   vi.advanceTimersByTime(5000)
   madeBefore({ initiatorType: 'link', responseEnd: performance.now() - 3000 })
-  await askForCart('et')
+  await askFirst(query)
   expect(receivedAt()).toBe(Date.now() - 3000)
-  expect(queryClient.getQueryData([name, input])).toEqual({ storeCart: [] })
+  expect(queryClient.getQueryData(key)).toEqual({ storeCart: [] })
 })
 
 it('counts it from now, if the program has asked', async () => {
   vi.advanceTimersByTime(5000)
   madeBefore({ initiatorType: 'fetch', responseEnd: performance.now() - 3000 })
-  await askForCart('et')
+  await askFirst(query)
   expect(receivedAt()).toBe(Date.now())
 })
