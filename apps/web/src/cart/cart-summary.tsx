@@ -2,13 +2,7 @@ import type { CartEvent, CartTicket, CartTotal, StoreCart } from '@parter/contra
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { ReactNode } from 'react'
 import { useShop, type ShopContext } from '../platform/shop/shop-context.tsx'
-import {
-  OrderSummary,
-  type SummaryGroup,
-  SummaryGroups,
-  type SummaryLine,
-  SummaryLines,
-} from '../ui/cards/order-summary.tsx'
+import { OrderSummary, type SummaryGroup, SummaryGroups, type SummaryLine } from '../ui/cards/order-summary.tsx'
 import { ticketInFull } from './changes/ticket-labels.ts'
 
 /** Tickets that look the same in a summary: the first of them stands for all. */
@@ -44,7 +38,7 @@ export const groupTickets = (tickets: readonly CartTicket[]): TicketGroup[] =>
   )
 
 /** When an event of the cart is. */
-const cartWhen = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: CartEvent, { dates }: ShopContext) =>
+export const cartWhen = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: CartEvent, { dates }: ShopContext) =>
   dates.event({ startsAt, endsAt, timeZone })
 
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
@@ -92,7 +86,7 @@ const LINES = {
 } as const satisfies Record<Exclude<CartTotal['lines'][number]['kind'], 'tickets'>, MessageKey>
 
 /** The rows of the sum, in the order that the shop gives them. */
-const linesOf = (cart: StoreCart, shop: ShopContext, lines = cart.total.lines): SummaryLine[] => {
+export const linesOf = (cart: StoreCart, shop: ShopContext, lines = cart.total.lines): SummaryLine[] => {
   const textOf = textsOf(cart, shop)
   const { currency } = cart.total
   return lines.map(({ kind, amount }) => ({
@@ -105,7 +99,7 @@ const linesOf = (cart: StoreCart, shop: ShopContext, lines = cart.total.lines): 
 }
 
 /** What of the total is the shop's fee, and what is tax (R4.11). */
-const containedLabel = ({ feeAmount, vatAmount, currency }: CartTotal, { t, money }: ShopContext): string =>
+export const containedLabel = ({ feeAmount, vatAmount, currency }: CartTotal, { t, money }: ShopContext): string =>
   [
     feeAmount > 0 ? t('cart_fee_included', { amount: money({ amount: feeAmount, currency }) }) : null,
     vatAmount > 0 ? t('cart_vat_included', { amount: money({ amount: vatAmount, currency }) }) : null,
@@ -141,28 +135,4 @@ export const CartSummary = ({ cart, heading, timer }: Props) => {
 export const CartContents = ({ cart }: { cart: StoreCart }) => {
   const shop = useShop()
   return <SummaryGroups groups={cart.events.map((event) => groupOf(event, shop))} heading="h2" />
-}
-
-interface OrderProps {
-  cart: StoreCart
-  /** The whole sum stands beside it, with what of it is fee and tax. */
-  isBesideSum: boolean
-}
-
-/** What is ordered, a line for each show and for what else costs or saves something: for right above the order button. */
-export const CartOrder = ({ cart, isBesideSum }: OrderProps) => {
-  const shop = useShop()
-  const { currency, lines } = cart.total
-  const shows = cart.events.map((event) => ({
-    label: event.title,
-    text: `${shop.t('shell_ticket_count', { count: event.tickets.length })} · ${cartWhen(event, shop)}`,
-    amount: shop.money({ amount: event.tickets.reduce((sum, { price }) => sum + price.amount, 0), currency }),
-  }))
-  const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)
-  return (
-    <>
-      <SummaryLines lines={[...shows, ...linesOf(cart, shop, others)]} />
-      {isBesideSum ? null : <p className="small-print">{containedLabel(cart.total, shop)}</p>}
-    </>
-  )
 }

@@ -110,7 +110,7 @@ export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props)
     return minutes === null ? '' : t('cart_minutes_left', { minutes })
   }
   return (
-    <div className={styles.timer} data-short={short || undefined}>
+    <div className={styles.timer}>
       <Countdown
         label={t('cart_time_label')}
         until={Date.parse(times.expiresAt)}
@@ -119,6 +119,7 @@ export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props)
         said={said}
         onEnd={onEnd}
         short
+        bare={short}
       />
       {alone || (short && !isSoon) ? null : <MoreTime times={times} />}
     </div>

@@ -104,7 +104,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
         stacked
         beside={
           <>
-            {t('cart_total')} <strong>{total}</strong>
+            {t('cart_total')} <strong className="display">{total}</strong>
           </>
         }
         note={

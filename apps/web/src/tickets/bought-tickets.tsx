@@ -2,6 +2,7 @@ import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { changeIn, type TimedTicket, timesOf } from '@parter/contract/catalogue/ticket-when.ts'
 import { entriesAllowed, ticketTime } from '@parter/portal/time/event-days.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useIsWide } from '../platform/device/use-is-wide.ts'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { changeLabel, whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -11,6 +12,7 @@ import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import { When } from '../ui/cards/when.tsx'
 import styles from './bought-tickets.module.css'
 import { ticketFacts } from './ticket-facts.ts'
+import { TicketBack } from './ticket-back.tsx'
 import { TicketSwipe } from './ticket-swipe.tsx'
 import { TicketTurn } from './ticket-turn.tsx'
 import { TicketWays } from './ticket-ways.tsx'
@@ -105,6 +107,9 @@ const Ticket = ({ ticket, number, count }: { ticket: BoughtTicket; number: numbe
     />
   )
 }
+
+/** What one should know of the ticket in sight; where there is room, without a press. */
+export const AboutTicket = ({ ticket }: { ticket: BoughtTicket }) => <TicketBack ticket={ticket} open={useIsWide()} />
 
 /** The tickets as they are shown at the entrance (R7.5), and what can be done with the one in sight (R10.5). */
 export const BoughtTickets = ({

@@ -35,7 +35,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
       <Perforated
         stub={
           <div className={styles.stub}>
-            <p className={styles.count}>
+            <p className={`display ${styles.count}`}>
               {event.tickets > 0 ? t('shell_ticket_count', { count: event.tickets }) : null}
             </p>
             <ShowCode coming={coming} large />
@@ -54,7 +54,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
           ) : null}
           <div className={styles.words}>
             <p className={styles.above}>{t('account_next_event')}</p>
-            <h2>
+            <h2 className="display">
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </h2>
             {changed ? (

@@ -6,11 +6,11 @@ import { askFirst } from '../../platform/calls/ask-first.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
 import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
-import { CartContents, CartOrder, CartSummary } from '../../cart/cart-summary.tsx'
+import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
 import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.queries.ts'
 import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
-import { forgetLastCart, lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
+import { lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
 import { ticketInFull } from '../../cart/changes/ticket-labels.ts'
 import { DeliveryStep } from '../../checkout/delivery/delivery-step.tsx'
 import { useDraft, writeDraft } from '../../checkout/steps/draft.ts'
@@ -62,9 +62,9 @@ const EmptyCart = lazy(async () => ({ default: (await import('../../cart/empty-c
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
 const loadPersonalization = () => import('../../checkout/personalization-step.tsx')
 const loadReview = () => import('./checkout-review.tsx')
-const loadPayment = () => import('../../checkout/payment-step.tsx')
+const loadPayment = () => import('./checkout-payment.tsx')
 const PersonalizationStep = lazy(async () => ({ default: (await loadPersonalization()).PersonalizationStep }))
-const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }))
+const Payment = lazy(async () => ({ default: (await loadPayment()).Payment }))
 const Review = lazy(async () => ({ default: (await loadReview()).Review }))
 /** What follows the first step is loaded while the buyer fills it in; the network may also fail before the time is over. */
 const loadLater = () => Promise.allSettled([loadPersonalization(), loadReview(), loadPayment(), loadTimeIsOver()])
@@ -88,7 +88,6 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
   const shop = useShop()
   const { language } = shop
   const { reviewed } = useDraft()
-  const isWide = useIsWide()
   const summaryOf = useSummaryOf(cart)
   const { data: profile = null } = useProfile(language)
   const choosing = useCartChange('chooseDelivery')
@@ -136,14 +135,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
           />
         )
       case 'payment':
-        return (
-          <PaymentStep
-            cart={cart}
-            summary={<CartOrder cart={cart} isBesideSum={isWide} />}
-            onChanged={invalidateCartAndPlaces}
-            onLeaving={forgetLastCart}
-          />
-        )
+        return <Payment cart={cart} />
     }
   }
   return steps.map((step, at) => (

@@ -10,14 +10,12 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
-const BoughtTickets = lazy(async () => ({
-  default: (await import('../../tickets/bought-tickets.tsx')).BoughtTickets,
-}))
-const TicketBack = lazy(async () => ({ default: (await import('../../tickets/ticket-back.tsx')).TicketBack }))
+const loadTickets = () => import('../../tickets/bought-tickets.tsx')
+const BoughtTickets = lazy(async () => ({ default: (await loadTickets()).BoughtTickets }))
+const AboutTicket = lazy(async () => ({ default: (await loadTickets()).AboutTicket }))
 const OwnResale = lazy(async () => ({ default: (await import('../../resale/own-resale.tsx')).OwnResale }))
 const BoughtContents = lazy(async () => ({
   default: (await import('../../orders/bought-contents.tsx')).BoughtContents,
@@ -42,7 +40,6 @@ const Status = ({ reference }: { reference: string }) => {
   const purchase = data?.shows === 'order' ? data : undefined
   const state = purchase?.state
   const isCard = Boolean(purchase?.giftCard)
-  const isWide = useIsWide()
   const [asked, ask] = useState(0)
   useEffect(() => {
     // after the payment the cart has changed, and the checkout's drafts are no longer needed
@@ -83,7 +80,7 @@ const Status = ({ reference }: { reference: string }) => {
         about={
           ticket && !ticket.sentTo ? (
             <Suspense fallback={null}>
-              <TicketBack key={ticket.eventId} ticket={ticket} open={isWide} />
+              <AboutTicket key={ticket.eventId} ticket={ticket} />
             </Suspense>
           ) : null
         }

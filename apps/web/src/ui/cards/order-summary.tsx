@@ -65,14 +65,16 @@ export function OrderSummary(props: Props) {
   const Title = Heading === 'h2' ? 'h3' : 'h4'
   return (
     <section className={styles.summary} aria-label={title}>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className="display">{title}</Heading>
       {timer}
       <SummaryGroups groups={groups} heading={Title} />
       <div className={styles.sum}>
         <SummaryLines lines={lines} />
         <dl className={styles.total}>
           <dt>{total.label}</dt>
-          <dd aria-live="polite">{total.amount}</dd>
+          <dd className="display" aria-live="polite">
+            {total.amount}
+          </dd>
         </dl>
         {note ? <p className={styles.text}>{note}</p> : null}
       </div>

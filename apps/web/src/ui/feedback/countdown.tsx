@@ -38,10 +38,12 @@ type Props = {
   onEnd?: (() => void) | undefined
   /** Without the line that shortens, for narrow places. */
   short?: boolean
+  /** The label is for the ear only. */
+  bare?: boolean
 }
 
 /** The remaining time as a clock, and as a line that shortens. */
-export function Countdown({ label, until, now, total, said, onEnd, short = false }: Props) {
+export function Countdown({ label, until, now, total, said, onEnd, short = false, bare = false }: Props) {
   const left = (until - now()) / 1000
   const [, tick] = useState(0)
   const [words, setWords] = useState('')
@@ -65,7 +67,7 @@ export function Countdown({ label, until, now, total, said, onEnd, short = false
     <div className={styles.countdown} data-soon={left <= 60 || undefined}>
       <span className={styles.words}>
         <Icon name="clock" size="1.25rem" />
-        <span>{label}</span>
+        <span className={bare ? 'visually-hidden' : undefined}>{label}</span>
         <time role="timer" aria-live="off" dateTime={duration(left)} className={styles.clock}>
           {clockText(left)}
         </time>

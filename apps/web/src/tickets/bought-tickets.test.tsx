@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { press, show } from '../../testing/page.tsx'
+import { filledReply } from '../../testing/filled-reply.ts'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
+import { BoughtTickets } from './bought-tickets.tsx'
+
+let shop: ShopContext
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const purchase = filledReply('confirmPurchase')
+const [sample] = purchase.shows === 'order' ? purchase.tickets : []
+if (!sample) throw new Error('A filled reply has a ticket')
+const ticketsOf = (...ids: string[]): BoughtTicket[] =>
+  ids.map((id) => ({ ...sample, id, code: `CODE-${id}`, sentTo: null, pdfLink: `/${id}.pdf`, state: 'issued' }))
+
+const Page = ({ tickets }: { tickets: readonly BoughtTicket[] }) => {
+  const [at, setAt] = useState(0)
+  return (
+    <InShop shop={shop}>
+      <BoughtTickets tickets={tickets} at={at} onAt={setAt} orderToken="token" onChange={() => undefined} />
+    </InShop>
+  )
+}
+const files = (place: HTMLElement) =>
+  [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter((href) => href?.endsWith('.pdf'))
+const button = (place: HTMLElement, name: string) =>
+  place.querySelector<HTMLElement>(`button[aria-label="${name}"]`) as HTMLElement
+
+describe('bought tickets [R7.5]', () => {
+  it('are all on the page with their codes, and offer what can be done with the one in sight', () => {
+    const place = show(<Page tickets={ticketsOf('a', 'b', 'c')} />)
+    expect(
+      [...place.querySelectorAll<HTMLImageElement>('li img')].filter(({ alt }) => alt.includes('CODE-')),
+    ).toHaveLength(3)
+    expect(files(place)).toEqual(['/a.pdf'])
+    press(button(place, shop.t('tickets_next')))
+    expect(files(place)).toEqual(['/b.pdf'])
+    press(button(place, shop.t('tickets_ticket_of', { number: 3, count: 3 })))
+    expect(files(place)).toEqual(['/c.pdf'])
+    press(button(place, shop.t('tickets_next')))
+    expect(files(place)).toEqual(['/c.pdf'])
+    expect(place.querySelector('[role="status"]')?.textContent).toBe(
+      shop.t('tickets_ticket_of', { number: 3, count: 3 }),
+    )
+  })
+
+  it('need no way to the others when there is one', () => {
+    const place = show(<Page tickets={ticketsOf('a')} />)
+    expect(button(place, shop.t('tickets_next'))).toBeNull()
+    expect(files(place)).toEqual(['/a.pdf'])
+  })
+})
