@@ -52,6 +52,7 @@ export const FIRST_PAINT = {
   },
   list: {
     ...LAYOUT,
+    ...BUTTON,
     'pages/list-page': ['page', 'filters'],
     'layouts/page-head': ['head', 'line', 'aside'],
     'ui/actions/chip': ['chip', 'row', 'scroll'],

@@ -1,7 +1,7 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { leadsOf } from '@parter/contract/catalogue/show-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { useGrowingCount } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { stageOf } from '../../ui/pictures/stage.ts'
@@ -77,7 +77,10 @@ export const ShowGrid = ({
     <ul className={styles.grid} data-three={shows.length === 3 || undefined}>
       {cards.slice(0, beforeAmid)}
       {amid && shown > beforeAmid ? (
-        <li className={styles.amid} data-from={endsAmid ? over + 1 : undefined}>
+        <li
+          className={styles.amid}
+          {...(endsAmid ? { 'data-last': true, style: { '--from': over + 1 } as CSSProperties } : null)}
+        >
           {amid}
         </li>
       ) : null}
