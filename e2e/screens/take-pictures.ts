@@ -26,11 +26,18 @@ const drawAll = async (page: Page): Promise<void> => {
       await frame()
     }
     scrollTo(0, 0)
-    for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
   })
   // pictures are made when they are first asked for; only the test's own time ends the wait
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 0 })
+  await page.waitForFunction(
+    () => {
+      // those that came last would wait for being scrolled to
+      for (const image of document.images) image.loading = 'eager'
+      return [...document.images].every(({ complete }) => complete)
+    },
+    null,
+    { timeout: 0 },
+  )
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
 
