@@ -1,4 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress, mapOf } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -37,6 +38,7 @@ const MapLink = ({ place }: { place: { latitude: number | null; longitude: numbe
 /** What more there is to know: its story beside the poster; below it the place, the organiser, and what else is asked for. */
 export const EventAbout = ({ event }: { event: EventDetail }) => {
   const { t, path, language } = useShop()
+  const { kind } = changeOf(event)
   const lang = event.lang === language ? undefined : event.lang
   return (
     <>
@@ -85,6 +87,7 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
         </Part>
         {event.refundRule ? (
           <Part title={t('catalogue_refund_rule')}>
+            {kind === 'cancelled' || kind === 'postponed' ? <p>{t(`shell_${kind}_text`)}</p> : null}
             <Prose html={event.refundRule} lang={lang} />
           </Part>
         ) : null}

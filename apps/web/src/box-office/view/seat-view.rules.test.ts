@@ -56,6 +56,14 @@ describe('the view from a seat [R7.3]', () => {
     expect(widthOf(near)).toBeGreaterThan(widthOf(far))
   })
 
+  it('shows whoever performs whole, also from the first row', () => {
+    for (const seat of [5, 16, 27]) {
+      const tops = part(seat, 'person')[0]?.points.map(([, y]) => y) ?? []
+      expect(Math.min(...tops)).toBeGreaterThan(0)
+      expect(Math.max(...tops)).toBeLessThan(VIEW.height)
+    }
+  })
+
   it('is straight from the middle of a row and slanted from its end', () => {
     expect(middleOf(part(5, 'back')[0]?.points)).toBeCloseTo(VIEW.width / 2)
     const heights = (seat: number) => {

@@ -17,8 +17,9 @@ export interface SeatView {
 /** The picture: its size, and how far the eye is from it; together an angle of 66°. */
 export const VIEW = { width: 360, height: 200 } as const
 const FAR = 277
-/** The horizon stands a little above the middle: one looks down. */
+/** The horizon stands a little above the middle: one looks down, and from close by as far up as whoever performs is tall. */
 const HORIZON = 0.42
+const ABOVE_HEAD = 14
 
 /*
  * Plans are flat. A hall is drawn as most are built: each metre back rises a little, each floor is above the one before;
@@ -31,6 +32,24 @@ const STAGE = 100
 const PERSON = 172
 const BACKDROP = 520
 const SEAT = { height: 92, width: 44 }
+/** The right half of a standing person from the top of the head to between the feet, in shares of the height. */
+const FIGURE: readonly Point[] = [
+  [0, 0],
+  [0.035, 0.01],
+  [0.056, 0.045],
+  [0.05, 0.085],
+  [0.025, 0.115],
+  [0.03, 0.135],
+  [0.11, 0.165],
+  [0.135, 0.21],
+  [0.145, 0.48],
+  [0.11, 0.48],
+  [0.1, 0.27],
+  [0.09, 0.5],
+  [0.085, 1],
+  [0.015, 1],
+  [0, 0.56],
+]
 /** Rows further in front than this are too small to be told apart, and nearer than this one looks over. */
 const ROWS = { near: 55, far: 900, most: 240 }
 
@@ -97,10 +116,12 @@ export const viewFrom = (geometry: HallGeometry, seat: number): SeatView | null 
   const away = Math.max(1, apart(at, [cx, cy]))
   const [fx, fy] = [(cx - at[0]) / away, (cy - at[1]) / away]
   const depthOf = (x: number, y: number) => (x - at[0]) * fx + (y - at[1]) * fy
+  const tallest = (RAISED.includes(kind) ? STAGE : 0) + PERSON
+  const horizon = Math.max(VIEW.height * HORIZON, ABOVE_HEAD + ((tallest - eye) / Math.max(40, depthOf(cx, cy))) * FAR)
   const project = ([x, y, z]: Space): Point => {
     const depth = Math.max(40, depthOf(x, y))
     const side = (x - at[0]) * -fy + (y - at[1]) * fx
-    return [VIEW.width / 2 + (side / depth) * FAR, VIEW.height * HORIZON - ((z - eye) / depth) * FAR]
+    return [VIEW.width / 2 + (side / depth) * FAR, horizon - ((z - eye) / depth) * FAR]
   }
   const wall = ([from, to]: readonly [Point, Point], low: number, high: number): Point[] =>
     [[...from, low] as Space, [...to, low] as Space, [...to, high] as Space, [...from, high] as Space].map(project)
@@ -110,19 +131,9 @@ export const viewFrom = (geometry: HallGeometry, seat: number): SeatView | null 
   const person = (z: number) => {
     const [left, top] = project([cx, cy, z + PERSON])
     const [, foot] = project([cx, cy, z])
-    const half = (foot - top) * 0.15
-    // head, shoulders, hem
-    const figure: Point[] = [
-      [left - half * 0.5, top],
-      [left + half * 0.5, top],
-      [left + half * 0.5, top + half * 1.5],
-      [left + half, top + half * 2],
-      [left + half * 0.8, foot],
-      [left - half * 0.8, foot],
-      [left - half, top + half * 2],
-      [left - half * 0.5, top + half * 1.5],
-    ]
-    parts.push({ kind: 'person', points: figure })
+    const tall = foot - top
+    const side = (way: 1 | -1) => FIGURE.map(([x, y]): Point => [left + way * x * tall, top + y * tall])
+    parts.push({ kind: 'person', points: [...side(1), ...side(-1).toReversed()] })
   }
   const back = edges
     .filter((edge) => depthOf(...middle(edge)) >= depthOf(cx, cy))

@@ -6,10 +6,22 @@ import { ShowRail } from '../rails/show-rail.tsx'
 import { withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
 
-/** Nothing matches: says so, offers to clear the filters, and shows what is popular. */
-export const NothingFound = ({ search }: { search: URLSearchParams }) => {
+/** What many look at, where little was found. */
+export const Popular = () => {
   const { t, language, path } = useShop()
   const { data } = useApiQuery('listShows', { query: { language, sort: 'popularity', limit: 8 } })
+  return (
+    <ShowRail
+      title={t('catalogue_nothing_found_popular')}
+      shows={data?.shows ?? []}
+      more={`${path('tickets', {})}?sort=popularity`}
+    />
+  )
+}
+
+/** Nothing matches: says so, offers to clear the filters, and shows what is popular. */
+export const NothingFound = ({ search }: { search: URLSearchParams }) => {
+  const { t, path } = useShop()
   const wider = withoutFilters(search)
   const isNarrowed = new URLSearchParams(wider).size < search.size
   return (
@@ -23,11 +35,7 @@ export const NothingFound = ({ search }: { search: URLSearchParams }) => {
           {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}
         </ButtonLink>
       </div>
-      <ShowRail
-        title={t('catalogue_nothing_found_popular')}
-        shows={data?.shows ?? []}
-        more={`${path('tickets', {})}?sort=popularity`}
-      />
+      <Popular />
     </>
   )
 }
