@@ -65,8 +65,11 @@ const MOST_IN_LIST = 2
  */
 export const ListBanners = ({ besides, ...at }: Place & { besides: ReadonlySet<number | null> }) => {
   const heroes = useBannersAt(at).filter(
-    ({ type, picture, link }) =>
-      type === 'hero' && picture && !link.split('/').some((part) => besides.has(Number(part))),
+    ({ type, picture, link, location }) =>
+      type === 'hero' &&
+      picture &&
+      // one that was made for this place stands there in any case
+      (location.length > 0 || !link.split('/').some((part) => besides.has(Number(part)))),
   )
   return heroes.length === 0 ? null : (
     <WithMessages page={at.page} rooms={['content']}>
