@@ -6,36 +6,33 @@ import { ShowRail } from '../rails/show-rail.tsx'
 import { withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
 
-/** What many look at, where little was found. */
-export const Popular = () => {
+/**
+ * Nothing matches: says so, offers to clear the filters, and shows what is popular.
+ * @param some a little does: only what is popular is shown
+ */
+export const NothingFound = ({ search, some }: { search: URLSearchParams; some: boolean }) => {
   const { t, language, path } = useShop()
   const { data } = useApiQuery('listShows', { query: { language, sort: 'popularity', limit: 8 } })
-  return (
-    <ShowRail
-      title={t('catalogue_nothing_found_popular')}
-      shows={data?.shows ?? []}
-      more={`${path('tickets', {})}?sort=popularity`}
-    />
-  )
-}
-
-/** Nothing matches: says so, offers to clear the filters, and shows what is popular. */
-export const NothingFound = ({ search }: { search: URLSearchParams }) => {
-  const { t, path } = useShop()
   const wider = withoutFilters(search)
   const isNarrowed = new URLSearchParams(wider).size < search.size
   return (
     <>
-      <div className={styles.empty}>
-        <div className={styles.rows}>
-          <LazySeatRows rows={5} across={28} lit={[38]} />
+      {some ? null : (
+        <div className={styles.empty}>
+          <div className={styles.rows}>
+            <LazySeatRows rows={5} across={28} lit={[38]} />
+          </div>
+          <p>{t('catalogue_nothing_found')}</p>
+          <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
+            {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}
+          </ButtonLink>
         </div>
-        <p>{t('catalogue_nothing_found')}</p>
-        <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
-          {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}
-        </ButtonLink>
-      </div>
-      <Popular />
+      )}
+      <ShowRail
+        title={t('catalogue_nothing_found_popular')}
+        shows={data?.shows ?? []}
+        more={`${path('tickets', {})}?sort=popularity`}
+      />
     </>
   )
 }

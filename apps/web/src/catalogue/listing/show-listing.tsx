@@ -13,6 +13,9 @@ const NothingFound = lazy(async () => ({ default: (await import('./nothing-found
 const ShowLines = lazy(async () => ({ default: (await import('./show-lines.tsx')).ShowLines }))
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
 
+/** So few shows that were searched for leave room for others. */
+const FEW = 3
+
 interface Props {
   query: { readonly name: 'searchCatalogue'; readonly input: InputOf<'searchCatalogue'> }
   first: ReplyOf<'searchCatalogue'>
@@ -40,9 +43,9 @@ export const ShowListing = ({ query, first, search, Action, amid }: Props) => {
       ) : (
         <ShowGrid shows={items} total={first.total} first Action={Action} amid={amid} />
       )}
-      {items.length === 0 ? (
+      {first.total === 0 || (first.total <= FEW && search.has('q')) ? (
         <Suspense fallback={null}>
-          <NothingFound search={search} />
+          <NothingFound search={search} some={first.total > 0} />
         </Suspense>
       ) : null}
       {error ? (

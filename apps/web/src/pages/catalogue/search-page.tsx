@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { listQuery } from '@parter/contract/page-queries.ts'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
@@ -15,11 +14,6 @@ import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
-const Popular = lazy(async () => ({ default: (await import('../../catalogue/listing/nothing-found.tsx')).Popular }))
-
-/** So few shows leave room for others. */
-const FEW = 3
-
 /** Search results; words, filters, order and view are in the address. */
 const SearchPage = () => {
   const shop = useShop()
@@ -30,7 +24,6 @@ const SearchPage = () => {
   const words = search.get('q') ?? ''
   const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
   useTitle(title)
-  const isPlain = [...search.keys()].every((key) => key === 'q')
   return (
     <>
       <StageBand>
@@ -52,13 +45,10 @@ const SearchPage = () => {
             ))}
           </ChipRow>
         ) : null}
-        {isPlain && first.total === 0 ? null : <FilterBar facets={first.facets} total={first.total} search={search} />}
+        {first.total === 0 && search.size === 1 ? null : (
+          <FilterBar facets={first.facets} total={first.total} search={search} />
+        )}
         <ShowListing query={query} first={first} search={search} Action={FavouriteButton} />
-        {first.total > 0 && first.total <= FEW ? (
-          <Suspense fallback={null}>
-            <Popular />
-          </Suspense>
-        ) : null}
       </Container>
     </>
   )
