@@ -84,10 +84,16 @@ interface HallFloor {
   readonly seats: number
 }
 
-const floorsOfHall = sql`(SELECT jsonb_agg(jsonb_build_object('name', f.floor->'name', 'seats',
-    (SELECT count(*) FROM hall_seat s JOIN jsonb_array_elements(hv.plan->'sections') part
-       ON (part->>'id')::int = s.section_id AND part->>'floor' = f.floor->>'code' WHERE s.hall_version_id = hv.id)) ORDER BY f.at)
-  FROM hall_version hv, jsonb_array_elements(hv.plan->'floors') WITH ORDINALITY f(floor, at)
+/** The seats of each section are counted once, however many floors there are. */
+const floorsOfHall = sql`(SELECT jsonb_agg(jsonb_build_object('name', f.floor->'name', 'seats', coalesce(own.seats, 0)) ORDER BY f.at)
+  FROM hall_version hv
+  CROSS JOIN LATERAL jsonb_array_elements(hv.plan->'floors') WITH ORDINALITY f(floor, at)
+  LEFT JOIN (SELECT part->>'floor' AS code, sum(c.seats)::int AS seats
+    FROM (SELECT s.hall_version_id, s.section_id, count(*) AS seats FROM hall_seat s
+      WHERE s.hall_version_id = (${drawnHall}->>'hallVersionId')::int GROUP BY s.hall_version_id, s.section_id) c
+    JOIN hall_version v ON v.id = c.hall_version_id
+    JOIN LATERAL jsonb_array_elements(v.plan->'sections') part ON (part->>'id')::int = c.section_id
+    GROUP BY 1) own ON own.code = f.floor->>'code'
   WHERE hv.id = (${drawnHall}->>'hallVersionId')::int)`
 
 interface VenueRow {
