@@ -115,10 +115,8 @@ export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props)
         label={t('cart_time_label')}
         until={Date.parse(times.expiresAt)}
         now={() => shopTime(times, Date.now())}
-        total={15 * 60}
         said={said}
         onEnd={onEnd}
-        short
         bare={short}
       />
       {alone || (short && !isSoon) ? null : <MoreTime times={times} />}

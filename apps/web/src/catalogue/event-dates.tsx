@@ -3,14 +3,14 @@ import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'
-import { DateTile } from '../ui/actions/date-tile.tsx'
 import styles from './event-dates.module.css'
+import { DayTile } from './cards/day-tile.tsx'
 import { isOffered, priceLabel, statusLabel } from './cards/event-labels.ts'
 
 /** The days of a series in one line, this one among them and in sight, and the way to all of it. */
 export const EventDates = ({ event }: { event: EventDetail }) => {
   const shop = useShop()
-  const { t, path, dates, money } = shop
+  const { t, path, money } = shop
   const strip = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -20,21 +20,15 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('catalogue_other_dates')}>
       {days.map((day) => {
-        const when = dates.weekdayForm(day.eventStartAt, day.timeZone)
-        const part = (tokens: string) => dates.pattern(day.eventStartAt, day.timeZone, tokens)
-        const status = statusLabel(day, shop)
         const isOpen = isOffered(day)
         return (
-          <DateTile
+          <DayTile
             key={day.id}
-            href={path('event', { id: day.id, slug: day.slug })}
+            day={day}
             current={day.id === event.id}
             gone={!isOpen || changeOf(day).date === null}
-            weekday={part('EEEEEE')}
-            day={part('d')}
-            month={part('LLL')}
             note={isOpen && day.priceFrom ? money(day.priceFrom) : null}
-            said={[when, isOpen ? priceLabel(day, shop) : null, status?.text].filter(Boolean).join(', ')}
+            said={[isOpen ? priceLabel(day, shop) : null, statusLabel(day, shop)?.text]}
           />
         )
       })}

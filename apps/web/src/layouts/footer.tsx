@@ -12,6 +12,7 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import { AccordionItem } from '../ui/navigation/accordion.tsx'
 import { FaceBand } from './face/face-band.tsx'
 import { PortalLinks } from './elsewhere/portal-links.tsx'
+import { LinkItems } from './link-items.tsx'
 import styles from './footer.module.css'
 
 const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
@@ -64,13 +65,7 @@ const FooterLinks = ({ title, links }: { title: string; links: readonly FooterLi
   const heading = <h2>{title}</h2>
   const list = (
     <ul className={styles.links}>
-      {links.map(({ href, label, external }) => (
-        <li key={href}>
-          <a href={href} rel={external ? 'external' : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
+      <LinkItems links={links} />
     </ul>
   )
   return (

@@ -1,6 +1,7 @@
 import { showConsentSettings } from '../consent/choice.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
+import { LinkItems } from './link-items.tsx'
 import styles from './slim-footer.module.css'
 
 /** The part of the storefront's footer that a buyer may need in the checkout. */
@@ -35,13 +36,7 @@ export const SlimFooter = () => {
           </section>
         ) : null}
         <ul className={styles.links}>
-          {links.map(({ href, label, external }) => (
-            <li key={href}>
-              <a href={href} rel={external ? 'external' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
+          <LinkItems links={links} />
           <li>
             <button type="button" onClick={() => showConsentSettings()}>
               {t('shell_consent_settings')}

@@ -1,6 +1,5 @@
 import type { NavigationItem } from '@parter/contract/content/content.ts'
-import { hashOf } from '@parter/portal/paths/auth-hash.ts'
-import { useIsLoggedIn } from '../account/session.ts'
+import { AccountLink } from '../account/account-link.tsx'
 import { useInit } from '../platform/shop/init.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
@@ -41,7 +40,6 @@ const Item = ({ item }: { item: NavigationItem }) => {
 /** The full menu: every item with nested ones, one's own things, the languages and the other storefronts. */
 export const WholeMenu = () => {
   const { t, path } = useShop()
-  const isLoggedIn = useIsLoggedIn()
   return (
     <>
       <div className={styles.face}>
@@ -59,10 +57,7 @@ export const WholeMenu = () => {
             </a>
           </li>
           <li className={styles.account}>
-            <a href={isLoggedIn ? path('myTickets', {}) : hashOf('login')}>
-              {t(isLoggedIn ? 'shell_account' : 'shell_log_in')}
-              <Icon name="account" />
-            </a>
+            <AccountLink spelled />
           </li>
         </ul>
       </nav>

@@ -68,6 +68,17 @@ export const showPriceLabel = (show: Pick<ShowCard, 'event' | 'dates'>, { t, mon
 export const fewLeftLabel = ({ placesLeft, status }: ShowCard['event'], { t }: Pick<Words, 't'>): string | null =>
   status === 'few_left' && placesLeft ? t('catalogue_status_few_left', { count: placesLeft }) : null
 
+/** Where a show plays; of a tour the first two halls. */
+export const placesLabel = ({ event: { venue }, venues }: Pick<ShowCard, 'event' | 'venues'>): string =>
+  venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${venue.name}, ${venue.city}`
+
+/** What the button says that leads to the tickets of an event; null: they can't be had now. */
+export const chooseLabel = (
+  { hasSeatMap, status }: Pick<ShowCard['event'], 'hasSeatMap' | 'status'>,
+  { t }: Pick<Words, 't'>,
+): string | null =>
+  availabilityOf(status) === 'now' ? t(hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets') : null
+
 /** How one date of a show stands, in words that are said beside it. */
 export const dateStatusLabel = ({ status, placesLeft, priceFrom }: ShowDate, { t, money }: Words): string => {
   switch (status) {

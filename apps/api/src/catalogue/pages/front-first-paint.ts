@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { chooseLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { partsOfTitle, titleSize } from '@parter/portal/posters/poster-title.ts'
@@ -28,18 +29,19 @@ const nameOf = (lead: Lead): string => partsOfTitle(lead.show.event.title).name
 /** The show in words (`pages/front/lead-words.tsx`). */
 const words = ({ show, banner }: Lead, { context, classOf }: Drawing): Html => {
   const { event } = show
-  const { t, path, init } = context
+  const { path, init } = context
+  const choose = chooseLabel(event, context)
   const { name, rest } = partsOfTitle(event.title)
   const text = init.banners.find(({ id }) => id === banner)?.text || event.lead
   const lang = langOf(event, context)
-  return html`<div class="${classOf('pages/front/lead-words.words')}"><h2${lang} data-length="${lengthOfTitle(name)}">${name}${rest && html`<small> ${rest}</small>`}</h2><p class="${classOf('pages/front/lead-words.text')}"${lang}>${text}</p><p class="${classOf('pages/front/lead-words.when')}"><strong>${announcedDateLabel(event, context)}</strong><span>${event.venue.name}, ${event.venue.city}</span></p><div class="${classOf('pages/front/lead-words.buy')}">${drawButton(
-    classOf,
-    {
+  return html`<div class="${classOf('pages/front/lead-words.words')}"><h2${lang} data-length="${lengthOfTitle(name)}">${name}${rest && html`<small> ${rest}</small>`}</h2><p class="${classOf('pages/front/lead-words.text')}"${lang}>${text}</p><p class="${classOf('pages/front/lead-words.when')}"><strong>${announcedDateLabel(event, context)}</strong><span>${event.venue.name}, ${event.venue.city}</span></p><div class="${classOf('pages/front/lead-words.buy')}">${
+    choose !== null &&
+    drawButton(classOf, {
       href: path('event', { id: event.id, slug: event.slug }),
-      words: t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets'),
+      words: choose,
       end: iconToCome('1.25em'),
-    },
-  )}${drawPrice(show, context, classOf)}</div></div>`
+    })
+  }${drawPrice(show, context, classOf)}</div></div>`
 }
 
 const art = ({ show }: Lead, { classOf }: Drawing, media: string, isLater: boolean): Html =>

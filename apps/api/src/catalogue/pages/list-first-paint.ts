@@ -1,7 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
-import { dateStatusLabel, datesToShow, leadsOf, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
+import {
+  chooseLabel,
+  dateStatusLabel,
+  datesToShow,
+  leadsOf,
+  MOST_TILES,
+  placesLabel,
+} from '@parter/contract/catalogue/show-labels.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html } from '../../platform/http/html.ts'
@@ -69,11 +76,10 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
   const { context, classOf } = drawing
   const span = drawing.leads.get(place)
   const leads = span !== undefined
-  const { event, venues } = show
+  const { event } = show
   const href = context.path('event', { id: event.id, slug: event.slug })
   const of = (name: 'card' | 'show' | 'lead' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
     classOf(`ui/cards/card.${name}`)
-  const where = venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`
   const picture = drawPicture(event.picture, classOf, {
     sizes: leads ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card,
     isLater: place >= IN_SIGHT.narrow,
@@ -85,13 +91,12 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
     leads &&
     event.lead !== '' &&
     html`<p class="${classOf('catalogue/cards/show-dates.about')}"${langOf(event, context)}>${event.lead}</p>`
+  const words = chooseLabel(event, context)
   const choose =
     leads &&
-    html`<p class="${classOf('catalogue/cards/show-dates.choose')}">${drawButton(classOf, {
-      href,
-      words: context.t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets'),
-    })}</p>`
-  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${href}">${event.title}</a></h2><div class="${of('text')}">${where}${about}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}${choose}</div></div></article></li>`
+    words !== null &&
+    html`<p class="${classOf('catalogue/cards/show-dates.choose')}">${drawButton(classOf, { href, words })}</p>`
+  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${href}">${event.title}</a></h2><div class="${of('text')}">${placesLabel(show)}${about}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}${choose}</div></div></article></li>`
 }
 
 /** The categories that have something (`catalogue/listing/category-chips.tsx`). */

@@ -84,17 +84,17 @@ interface HallFloor {
   readonly seats: number
 }
 
-/** The seats of each section are counted once, however many floors there are. */
+/** Of `drawn.hall`. The seats of each section are counted once, however many floors there are. */
 const floorsOfHall = sql`(SELECT jsonb_agg(jsonb_build_object('name', f.floor->'name', 'seats', coalesce(own.seats, 0)) ORDER BY f.at)
   FROM hall_version hv
   CROSS JOIN LATERAL jsonb_array_elements(hv.plan->'floors') WITH ORDINALITY f(floor, at)
   LEFT JOIN (SELECT part->>'floor' AS code, sum(c.seats)::int AS seats
     FROM (SELECT s.hall_version_id, s.section_id, count(*) AS seats FROM hall_seat s
-      WHERE s.hall_version_id = (${drawnHall}->>'hallVersionId')::int GROUP BY s.hall_version_id, s.section_id) c
+      WHERE s.hall_version_id = (drawn.hall->>'hallVersionId')::int GROUP BY s.hall_version_id, s.section_id) c
     JOIN hall_version v ON v.id = c.hall_version_id
     JOIN LATERAL jsonb_array_elements(v.plan->'sections') part ON (part->>'id')::int = c.section_id
     GROUP BY 1) own ON own.code = f.floor->>'code'
-  WHERE hv.id = (${drawnHall}->>'hallVersionId')::int)`
+  WHERE hv.id = (drawn.hall->>'hallVersionId')::int)`
 
 interface VenueRow {
   readonly venue: VenueFacts
@@ -107,12 +107,12 @@ interface VenueRow {
 /** What a venue's page shows in addition to lists. */
 export const readVenueRow = async (db: Querying, portalCode: string, id: number): Promise<VenueRow | undefined> => {
   const { rows } = await sql<VenueRow>`
-    SELECT ${venueColumns} AS venue, ${drawnHall} AS hall, coalesce(${floorsOfHall}, '[]') AS floors, ${pictureColumns} AS picture,
+    SELECT ${venueColumns} AS venue, drawn.hall, coalesce(${floorsOfHall}, '[]') AS floors, ${pictureColumns} AS picture,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
          'description', t.description, 'directions', t.directions, 'accessibility', t.accessibility,
          'pictureAlt', t.picture_alt)), '{}')
        FROM venue_text t WHERE t.venue_id = v.id) AS texts
-    FROM venue v LEFT JOIN picture p ON p.id = v.picture_id
+    FROM venue v LEFT JOIN picture p ON p.id = v.picture_id CROSS JOIN LATERAL (SELECT ${drawnHall} AS hall) drawn
     WHERE v.id = ${id} AND v.portal_code = ${portalCode}`.execute(db)
   return rows[0]
 }

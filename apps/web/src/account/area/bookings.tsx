@@ -29,8 +29,6 @@ const unless =
     if (!isRefusal(error, code)) throw error
   }
 
-const HOLD_SECONDS = 15 * 60
-
 /** One reservation: what it is, how long it lasts, and the two ways on (R2.4). */
 export const BookingCard = ({
   booking,
@@ -93,10 +91,8 @@ export const BookingCard = ({
           label={t('account_booking_held')}
           until={Date.parse(booking.holdsUntil)}
           now={now}
-          total={HOLD_SECONDS}
           said={(seconds) => t('account_booking_left', { minutes: Math.max(1, Math.round(seconds / 60)) })}
           onEnd={onChange}
-          short
         />
         <p className={styles.small}>{t('orders_order_number', { reference: booking.orderReference })}</p>
         {booking.paymentLink || booking.inCart ? null : (

@@ -9,26 +9,26 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { statusLabel } from './event-labels.ts'
 import { ShowPrice } from './show-price.tsx'
 import { announcedDateLabel, isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
-import { dateStatusLabel, datesToShow, MOST_TILES } from '@parter/contract/catalogue/show-labels.ts'
+import {
+  chooseLabel,
+  dateStatusLabel,
+  datesToShow,
+  MOST_TILES,
+  placesLabel,
+} from '@parter/contract/catalogue/show-labels.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
-import { DateTile } from '../../ui/actions/date-tile.tsx'
+import { DayTile } from './day-tile.tsx'
 import styles from './show-dates.module.css'
 
 const Tile = ({ date, current = false }: { date: ShowDate; current?: boolean }) => {
   const shop = useShop()
-  const { path, dates } = shop
-  const part = (tokens: string) => dates.pattern(date.eventStartAt, date.timeZone, tokens)
-  const said = [dates.weekdayForm(date.eventStartAt, date.timeZone), dateStatusLabel(date, shop)]
   return (
-    <DateTile
-      href={path('event', { id: date.id, slug: date.slug })}
-      weekday={part('EEEEEE')}
-      day={part('d')}
-      month={part('LLL')}
+    <DayTile
+      day={date}
+      said={[dateStatusLabel(date, shop)]}
       few={date.status === 'few_left'}
       gone={availabilityOf(date.status) === 'gone'}
       current={current}
-      said={said.filter(Boolean).join(', ')}
     />
   )
 }
@@ -94,11 +94,12 @@ export const ShowCard = ({
   action,
 }: Props) => {
   const shop = useShop()
-  const { t, path, language } = shop
-  const { event, venues } = show
+  const { path, language } = shop
+  const { event } = show
   const href = path('event', { id: event.id, slug: event.slug })
   const lang = event.lang === language ? undefined : event.lang
   const isLead = shape === 'lead'
+  const choose = chooseLabel(event, shop)
   const status = badgeOf(show, shop)
   const badge = status ? (
     <Badge tone={status.tone} onPicture={shape !== 'line'}>
@@ -120,21 +121,17 @@ export const ShowCard = ({
           {shape === 'line' ? badge : null}
           <ShowPrice show={show} />
           <ShowDates show={show} />
-          {isLead ? (
+          {isLead && choose ? (
             <p className={styles.choose}>
               <ButtonLink look="primary" size="large" href={href}>
-                {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
+                {choose}
               </ButtonLink>
             </p>
           ) : null}
         </>
       }
     >
-      {placeless
-        ? null
-        : venues.length > 1
-          ? venues.slice(0, 2).join(' · ')
-          : `${event.venue.name}, ${event.venue.city}`}
+      {placeless ? null : placesLabel(show)}
       {isLead && event.lead ? (
         <p className={styles.about} lang={lang}>
           {event.lead}

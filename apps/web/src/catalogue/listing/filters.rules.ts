@@ -43,6 +43,9 @@ export const withoutFilters = (search: URLSearchParams): string =>
     Object.fromEntries([...search.keys()].flatMap((key) => (LOOKS.includes(key) ? [] : [[key, null]]))),
   )
 
+/** Whether a filter is in force. */
+export const isNarrowed = (search: URLSearchParams): boolean => [...search.keys()].some((key) => !LOOKS.includes(key))
+
 /** Days that are offered, each span of days once: on a Sunday this weekend and this week are today. */
 export const daysToChoose = (dates: Facets['dates']): Facets['dates'] => {
   const seen = new Set<string>()

@@ -3,7 +3,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { LazySeatRows } from '../../ui/pictures/lazy-seat-rows.tsx'
 import { ShowRail } from '../rails/show-rail.tsx'
-import { withoutFilters } from './filters.rules.ts'
+import { isNarrowed, withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
 
 /**
@@ -13,8 +13,7 @@ import styles from './nothing-found.module.css'
 export const NothingFound = ({ search, some }: { search: URLSearchParams; some: boolean }) => {
   const { t, language, path } = useShop()
   const { data } = useApiQuery('listShows', { query: { language, sort: 'popularity', limit: 8 } })
-  const wider = withoutFilters(search)
-  const isNarrowed = new URLSearchParams(wider).size < search.size
+  const isFiltered = isNarrowed(search)
   return (
     <>
       {some ? null : (
@@ -23,8 +22,8 @@ export const NothingFound = ({ search, some }: { search: URLSearchParams; some: 
             <LazySeatRows rows={5} across={28} lit={[38]} />
           </div>
           <p>{t('catalogue_nothing_found')}</p>
-          <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
-            {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}
+          <ButtonLink look="solid" href={isFiltered ? location.pathname + withoutFilters(search) : path('tickets', {})}>
+            {t(isFiltered ? 'catalogue_filter_clear' : 'catalogue_all_events')}
           </ButtonLink>
         </div>
       )}

@@ -6,6 +6,7 @@ import { useGrowingCount } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { stageOf } from '../../ui/pictures/stage.ts'
 import { ShowCard } from '../cards/show-card.tsx'
+import { gridRows } from './grid-rows.rules.ts'
 import styles from './show-grid.module.css'
 
 interface Props {
@@ -28,8 +29,6 @@ interface Props {
 /** Two rows are in sight at once; the others are drawn when these are there, a few at a time. */
 const IN_SIGHT = { wide: 8, narrow: 4 }
 const STEP = 4
-/** Whole rows, whether two, three or four stand abreast. */
-const BEFORE_AMID = 12
 
 /** Shows to choose from: one under another on a phone, four abreast on a desktop, in full rows where some are large. */
 export const ShowGrid = ({
@@ -45,14 +44,8 @@ export const ShowGrid = ({
   const isWide = useIsWide()
   const leads = leadsOf(leading ? shows : [], total)
   const shown = useGrowingCount(isWide ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, shows.length)
-  const columns = [...leads.values()].reduce((sum, span) => sum + span - 1, shows.length)
-  const over = isWide ? columns % 4 : 0
-  const hasMore = shows.length < total
-  // what begins a row waits for those that will fill it; in the last row the banner does
-  const whole = hasMore ? shows.length - over : shows.length
-  const endsAmid = over > 0 && !hasMore
-  const beforeAmid = endsAmid ? shows.length : isWide ? BEFORE_AMID + 1 - (leads.get(0) ?? 1) : BEFORE_AMID
-  const cards = shows.slice(0, Math.min(shown, whole)).map((show, place) => {
+  const rows = gridRows(shows.length, total, leads, isWide)
+  const cards = shows.slice(0, Math.min(shown, rows.cards)).map((show, place) => {
     const span = leads.get(place)
     return (
       <li
@@ -74,17 +67,17 @@ export const ShowGrid = ({
     )
   })
   return (
-    <ul className={styles.grid} data-three={shows.length === 3 || undefined}>
-      {cards.slice(0, beforeAmid)}
-      {amid && shown > beforeAmid ? (
+    <ul className={styles.grid}>
+      {cards.slice(0, rows.beforeAmid)}
+      {amid && shown > rows.beforeAmid ? (
         <li
           className={styles.amid}
-          {...(endsAmid ? { 'data-last': true, style: { '--from': over + 1 } as CSSProperties } : null)}
+          {...(rows.amidFrom && { 'data-last': true, style: { '--from': rows.amidFrom } as CSSProperties })}
         >
           {amid}
         </li>
       ) : null}
-      {cards.slice(beforeAmid)}
+      {cards.slice(rows.beforeAmid)}
     </ul>
   )
 }

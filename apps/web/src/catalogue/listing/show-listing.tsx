@@ -43,9 +43,9 @@ export const ShowListing = ({ query, first, search, Action, amid }: Props) => {
       ) : (
         <ShowGrid shows={items} total={first.total} first Action={Action} amid={amid} />
       )}
-      {first.total === 0 || (first.total <= FEW && search.has('q')) ? (
+      {items.length <= (search.has('q') ? FEW : 0) ? (
         <Suspense fallback={null}>
-          <NothingFound search={search} some={first.total > 0} />
+          <NothingFound search={search} some={items.length > 0} />
         </Suspense>
       ) : null}
       {error ? (

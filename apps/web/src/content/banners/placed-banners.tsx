@@ -6,6 +6,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
+import { linkedShow } from '../closing-link.rules.ts'
 import styles from './placed-banners.module.css'
 
 /** True for a banner that links to another site. */
@@ -63,13 +64,14 @@ const MOST_IN_LIST = 2
  * The large banners of a list, those made for its category first (R3.6).
  * @param besides numbers of the events and series that the list itself shows
  */
-export const ListBanners = ({ besides, ...at }: Place & { besides: ReadonlySet<number | null> }) => {
+export const ListBanners = ({ besides, ...at }: Place & { besides: ReadonlySet<number> }) => {
+  const { portal } = useShop()
   const heroes = useBannersAt(at).filter(
     ({ type, picture, link, location }) =>
       type === 'hero' &&
       picture &&
       // one that was made for this place stands there in any case
-      (location.length > 0 || !link.split('/').some((part) => besides.has(Number(part)))),
+      (location.length > 0 || !besides.has(linkedShow(link, portal)?.id ?? 0)),
   )
   return heroes.length === 0 ? null : (
     <WithMessages page={at.page} rooms={['content']}>

@@ -45,9 +45,7 @@ const SearchPage = () => {
             ))}
           </ChipRow>
         ) : null}
-        {first.total === 0 && search.size === 1 ? null : (
-          <FilterBar facets={first.facets} total={first.total} search={search} />
-        )}
+        <FilterBar facets={first.facets} total={first.total} search={search} />
         <ShowListing query={query} first={first} search={search} Action={FavouriteButton} />
       </Container>
     </>

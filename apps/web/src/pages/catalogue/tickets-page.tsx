@@ -29,7 +29,12 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const place = category
     ? ({ page: 'ticketCategory', category: category.code, slug: category.slug } as const)
     : ({ page: 'tickets' } as const)
-  const shown = new Set(first.shows.flatMap(({ event, dates }) => [event.seriesId, ...dates.map(({ id }) => id)]))
+  const shown = new Set(
+    first.shows.flatMap(({ event, dates }) => [
+      ...(event.seriesId ? [event.seriesId] : []),
+      ...dates.map(({ id }) => id),
+    ]),
+  )
   const title = category?.name ?? t('shell_link_tickets')
   // the tab says what the server said
   useTitle(category?.name ?? t('shell_title_tickets'))

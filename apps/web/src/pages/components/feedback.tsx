@@ -91,7 +91,7 @@ function Notices() {
 
 function Countdowns() {
   const [start] = useState(() => Date.now())
-  const time = { label: 'We hold the seats for you', now: Date.now, total: 900, said: minutesLeft }
+  const time = { label: 'We hold the seats for you', now: Date.now, said: minutesLeft }
   return (
     <Stack gap={5}>
       <Countdown {...time} until={start + 581_000} />

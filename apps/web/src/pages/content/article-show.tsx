@@ -1,6 +1,7 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import { chooseLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { ShowDates } from '../../catalogue/cards/show-card.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
@@ -28,22 +29,28 @@ const showOfSeries = ({ events }: ReplyOf<'readSeries'>): ShowOnCard | undefined
 
 /** In words: its picture is the article's own. */
 const Ticket = ({ show }: { show: ShowOnCard }) => {
-  const { t, path, language } = useShop()
-  const { event, venues } = show
+  const shop = useShop()
+  const { event } = show
+  const href = shop.path('event', { id: event.id, slug: event.slug })
+  const choose = chooseLabel(event, shop)
   return (
     <Perforated
       stub={
         <Stack className={styles.ticket}>
           <ShowPrice show={show} />
-          <ButtonLink look="primary" href={path('event', { id: event.id, slug: event.slug })} iconEnd="forward">
-            {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
-          </ButtonLink>
+          {choose ? (
+            <ButtonLink look="primary" href={href} iconEnd="forward">
+              {choose}
+            </ButtonLink>
+          ) : null}
         </Stack>
       }
     >
       <Stack gap={2} className={styles.ticket}>
-        <h2 lang={event.lang === language ? undefined : event.lang}>{event.title}</h2>
-        <p>{venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${event.venue.name}, ${event.venue.city}`}</p>
+        <h2 lang={event.lang === shop.language ? undefined : event.lang}>
+          <a href={href}>{event.title}</a>
+        </h2>
+        <p>{placesLabel(show)}</p>
         <ShowDates show={show} />
       </Stack>
     </Perforated>

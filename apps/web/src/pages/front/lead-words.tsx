@@ -1,5 +1,6 @@
 import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { chooseLabel } from '@parter/contract/catalogue/show-labels.ts'
 import type { CSSProperties } from 'react'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { lengthOfTitle } from '@parter/portal/posters/title-length.ts'
@@ -11,8 +12,9 @@ import styles from './lead-words.module.css'
 /** A show in words, on the ground of its poster: what it is, when, where, for how much, and the one step on. */
 export const LeadWords = ({ show, text }: { show: ShowCard; text: string }) => {
   const shop = useShop()
-  const { t, path, language } = shop
+  const { path, language } = shop
   const { event } = show
+  const choose = chooseLabel(event, shop)
   const lang = event.lang === language ? undefined : event.lang
   const { name, rest } = partsOfTitle(event.title)
   return (
@@ -31,14 +33,16 @@ export const LeadWords = ({ show, text }: { show: ShowCard; text: string }) => {
         </span>
       </p>
       <div className={styles.buy}>
-        <ButtonLink
-          look="primary"
-          size="large"
-          href={path('event', { id: event.id, slug: event.slug })}
-          iconEnd="forward"
-        >
-          {t(event.hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets')}
-        </ButtonLink>
+        {choose ? (
+          <ButtonLink
+            look="primary"
+            size="large"
+            href={path('event', { id: event.id, slug: event.slug })}
+            iconEnd="forward"
+          >
+            {choose}
+          </ButtonLink>
+        ) : null}
         <ShowPrice show={show} />
       </div>
     </div>

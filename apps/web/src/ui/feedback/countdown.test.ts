@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, duration, shareLeft, momentPassed } from './countdown.tsx'
+import { clockText, duration, momentPassed } from './countdown.tsx'
 
 describe('remaining time', () => {
   it('is formatted as a clock, never below zero', () => {
@@ -8,10 +8,6 @@ describe('remaining time', () => {
     expect(clockText(4181)).toBe('1:09:41')
     expect(clockText(-3)).toBe('0:00')
     expect(duration(581)).toBe('PT9M41S')
-  })
-
-  it('has its share of the whole, never more than that nor less than nothing', () => {
-    expect([900, 450, 0, -3, 1200].map((seconds) => shareLeft(seconds, 900))).toEqual([1, 0.5, 0, 0, 1])
   })
 
   it('is announced only at ten, five, two, one and half a minute [R10.7]', () => {

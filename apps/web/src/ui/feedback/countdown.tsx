@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../actions/icon.tsx'
 import styles from './countdown.module.css'
 
@@ -16,9 +16,6 @@ export const duration = (seconds: number) => {
   return `PT${Math.floor(left / 60)}M${left % 60}S`
 }
 
-/** The share of the time that is left, 0 to 1. */
-export const shareLeft = (seconds: number, total: number): number => Math.min(1, Math.max(0, seconds / total))
-
 /** Moments, in seconds before the end, that are announced to screen readers: often enough to plan, but not so often that it disturbs. */
 const moments = [600, 300, 120, 60, 30]
 
@@ -31,19 +28,15 @@ type Props = {
   /** The end, in milliseconds of the clock that `now` reads. */
   until: number
   now: () => number
-  /** The whole duration in seconds. */
-  total: number
   /** Announced to screen readers at 10, 5, 2, 1 and half a minute. */
   said: (secondsLeft: number) => string
   onEnd?: (() => void) | undefined
-  /** Without the line that shortens, for narrow places. */
-  short?: boolean
   /** The label is for the ear only. */
   bare?: boolean
 }
 
-/** The remaining time as a clock, and as a line that shortens. */
-export function Countdown({ label, until, now, total, said, onEnd, short = false, bare = false }: Props) {
+/** The remaining time as a clock. */
+export function Countdown({ label, until, now, said, onEnd, bare = false }: Props) {
   const left = (until - now()) / 1000
   const [, tick] = useState(0)
   const [words, setWords] = useState('')
@@ -72,13 +65,6 @@ export function Countdown({ label, until, now, total, said, onEnd, short = false
           {clockText(left)}
         </time>
       </span>
-      {short ? null : (
-        <span
-          className={styles.line}
-          style={{ '--left': `${shareLeft(left, total) * 100}%` } as CSSProperties}
-          aria-hidden="true"
-        />
-      )}
       <span className="visually-hidden" role="status">
         {words}
       </span>

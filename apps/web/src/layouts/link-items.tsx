@@ -1,0 +1,13 @@
+/** Items of a list, each a link. */
+export const LinkItems = ({
+  links,
+}: {
+  links: readonly { readonly href: string; readonly label: string; readonly external: boolean }[]
+}) =>
+  links.map(({ href, label, external }) => (
+    <li key={href}>
+      <a href={href} rel={external ? 'external' : undefined}>
+        {label}
+      </a>
+    </li>
+  ))
