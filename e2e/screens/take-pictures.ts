@@ -9,6 +9,9 @@ const folder = join(dirname(import.meta.dirname), '.screens/taken')
 /** Longer pages are cut off: what comes later is shown by other screens. */
 const LONGEST = 4800
 
+/** For all pictures of a page, in milliseconds. */
+const LONGEST_WAIT = 120_000
+
 /** Leads a new visitor to a screen. */
 export type Way = (visitor: Visitor) => Promise<void>
 
@@ -28,16 +31,22 @@ const drawAll = async (page: Page): Promise<void> => {
     scrollTo(0, 0)
     await document.fonts.ready
   })
-  // pictures are made when they are first asked for; only the test's own time ends the wait
-  await page.waitForFunction(
+  // pictures are made when they are first asked for
+  const areThere = page.waitForFunction(
     () => {
       // those that came last would wait for being scrolled to
       for (const image of document.images) image.loading = 'eager'
       return [...document.images].every(({ complete }) => complete)
     },
     null,
-    { timeout: 0 },
+    { timeout: LONGEST_WAIT },
   )
+  await areThere.catch(async (cause: unknown) => {
+    const missing = await page.evaluate(() =>
+      [...document.images].filter(({ complete }) => !complete).map(({ currentSrc, src }) => currentSrc || src),
+    )
+    throw new Error(`Pictures that didn’t come: ${missing.join(' ')}`, { cause })
+  })
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
 

@@ -69,8 +69,8 @@ describe('an event that was changed, in lists [R10.5]', () => {
     const { calendar, facets } = calls.searchCatalogue.reply.parse(
       (await test.ask('GET /api/v1/search?month=2026-12')).json(),
     )
-    // shows are counted: the two that moved are of one
-    expect(calendar?.days).toEqual([{ day: '2026-12-05', count: 2 }])
+    // the two that moved are dates of one show
+    expect(calendar?.days).toEqual([{ day: '2026-12-05', count: 3 }])
     expect(facets?.dates.find(({ code }) => code === '2026-12')?.count).toBe(2)
   })
 

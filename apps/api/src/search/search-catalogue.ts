@@ -122,7 +122,8 @@ export const searchCatalogue = async (
     dates,
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
-    calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(index, reasons, days, timezone) },
+    calendar:
+      monthShown === undefined ? null : { month: monthShown, days: countDays(index, reasons, days, timezone, 'dates') },
     facets: isFirst ? facetsIn(count(), view) : null,
   }
 }

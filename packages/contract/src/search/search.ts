@@ -88,7 +88,9 @@ export const searchCalls = {
       calendar: z
         .object({ month: z.string(), days: z.array(z.object({ day: z.iso.date(), count: z.int() })) })
         .nullable()
-        .describe('Days of the month asked for on which something is on, were no dates chosen'),
+        .describe(
+          'Days of the month asked for on which something is on, with the number of dates, were no dates chosen',
+        ),
       facets: facets.nullable().describe('On the first page only'),
     }),
     errors: [],

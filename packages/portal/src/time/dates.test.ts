@@ -122,6 +122,8 @@ describe('dates', () => {
     const lt = dateFormats(await loadDateLocale('lt'), portalOfCode('lt', PORTALS).mediumDate)
     expect(lt.date('2026-03-05T18:00:00Z', 'Europe/Vilnius')).toBe('2026.3.5')
     expect(lt.weekdayForm('2026-03-05T18:00:00Z', 'Europe/Vilnius')).toMatch(/ 2026\.3\.5 • 20:00$/)
+    expect(lt.weekdayAndDay('2026-03-05T18:00:00Z', 'Europe/Vilnius')).toMatch(/ 03\.05$/)
+    expect(et.weekdayAndDay('2026-03-05T18:00:00Z', 'Europe/Tallinn')).toBe('N 5.03')
     expect(PORTALS.filter(({ mediumDate }) => mediumDate).map(({ portalCode }) => portalCode)).toEqual([
       'lt',
       'lt-test',

@@ -15,6 +15,10 @@ export type EventTimes = {
 export type DateFormats = {
   /** `21.11.2026`, or by the storefront's `mediumDate`: `2026.11.21`. */
   date(instant: Instant, timeZone: string): string
+  /** `21.11`, or where the storefront's `mediumDate` begins with the year, `11.21`. */
+  dayAndMonth(instant: Instant, timeZone: string): string
+  /** `L 21.11`, the date as in `dayAndMonth`. */
+  weekdayAndDay(instant: Instant, timeZone: string): string
   /** `19:30` */
   time(instant: Instant, timeZone: string): string
   /** `L 21.11.2026 • 19:30`, the date as in `date`. */
@@ -66,9 +70,12 @@ export function dateFormats(names: DateNames, mediumDate?: { readonly pattern: s
   const datePattern = mediumDate?.pattern ?? DATE
   const show = (instant: Instant, timeZone: string, tokens: string) =>
     writeDate(inZone(instant, timeZone), tokens, names)
+  const dayMonth = datePattern.startsWith('y') ? 'MM.dd' : 'd.MM'
   const weekdayForm = `EEEEEE ${datePattern} • ${TIME}`
   return {
     date: (instant, timeZone) => show(instant, timeZone, datePattern),
+    dayAndMonth: (instant, timeZone) => show(instant, timeZone, dayMonth),
+    weekdayAndDay: (instant, timeZone) => show(instant, timeZone, `EEEEEE ${dayMonth}`),
     time: (instant, timeZone) => show(instant, timeZone, TIME),
     weekdayForm: (instant, timeZone) => show(instant, timeZone, weekdayForm),
     pattern: show,

@@ -38,7 +38,7 @@ const largeDate = ({ event, context: { dates }, classOf }: Drawing): Html | fals
   const { date } = changeOf(event)
   if (date === null || isGiftTicket(event)) return false
   const { timeZone } = event
-  return html`<p class="${classOf('ui/layout/poster-wall.date')}" aria-hidden="true"><span>${dates.pattern(date, timeZone, 'd.MM')}</span><span><b>${dates.pattern(date, timeZone, 'EEEE')} ${dates.time(date, timeZone)}</b>${event.venue.name}</span></p>`
+  return html`<p class="${classOf('ui/layout/poster-wall.date')}" aria-hidden="true"><span>${dates.dayAndMonth(date, timeZone)}</span><span><b>${dates.pattern(date, timeZone, 'EEEE')} ${dates.time(date, timeZone)}</b>${event.venue.name}</span></p>`
 }
 
 /** The round shapes of what stands over the poster: the way back, the calendar, sharing, the heart. */

@@ -67,7 +67,7 @@ const strip = (leads: readonly Lead[], drawing: Drawing): Html => {
 const stage = (leads: readonly Lead[], first: Lead, drawing: Drawing): Html => {
   const { classOf, context } = drawing
   const turn = ({ show: { event } }: Lead, place: number) =>
-    html`<li><button type="button" disabled aria-pressed="${String(place === 0)}"><b${langOf(event, context)}>${partsOfTitle(event.title).name}</b><span>${context.dates.pattern(event.eventStartAt, event.timeZone, 'EEEEEE d.MM')} · ${event.venue.city}</span></button></li>`
+    html`<li><button type="button" disabled aria-pressed="${String(place === 0)}"><b${langOf(event, context)}>${partsOfTitle(event.title).name}</b><span>${context.dates.weekdayAndDay(event.eventStartAt, event.timeZone)} · ${event.venue.city}</span></button></li>`
   return html`<section class="${classOf('pages/front/front-hero.stage')}" aria-label="${context.t('catalogue_highlights')}" data-wide data-hero data-part="0"${groundFlag(first.show.event.picture?.palette)}><div class="${classOf('pages/front/front-hero.inside')}" data-stage="always">${art(first, drawing, '(width >= 64rem)', false)}${words(first, drawing)}${leads.length > 1 && html`<ul class="${classOf('pages/front/front-hero.turns')}">${leads.map(turn)}</ul>`}</div></section>`
 }
 

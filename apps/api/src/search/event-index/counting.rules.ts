@@ -85,16 +85,27 @@ const countCategories = (index: EventIndex, reasons: Reasons): Counts['categorie
     return count === 0 ? [] : [{ label, count }]
   })
 
+const countDates: typeof countShows = ({ show }, fits) => show.reduce((sum, _, row) => sum + Number(fits(row)), 0)
+
 /**
- * How many shows are on on each day, were no dates chosen; days without any are left out.
+ * How much is on on each day, were no dates chosen; days without anything are left out.
  * @param days one after the other, in the storefront's time zone
+ * @param what a show that is on twice on one day is one show, and two dates
  */
-export const countDays = (index: EventIndex, reasons: Reasons, days: readonly string[], timeZone: string) =>
-  days.flatMap((day) => {
+export const countDays = (
+  index: EventIndex,
+  reasons: Reasons,
+  days: readonly string[],
+  timeZone: string,
+  what: 'shows' | 'dates' = 'shows',
+) => {
+  const countAs = what === 'shows' ? countShows : countDates
+  return days.flatMap((day) => {
     const span = spanOf(day, day, timeZone)
-    const count = countShows(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates'))
+    const count = countAs(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates'))
     return count === 0 ? [] : [{ day, count }]
   })
+}
 
 /**
  * Counts every facet.

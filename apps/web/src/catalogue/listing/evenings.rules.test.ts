@@ -19,6 +19,14 @@ describe('the evenings of a month [R2.2]', () => {
     ])
   })
 
+  it('are all of the chosen day, on which an exhibition of last week is on as well', () => {
+    const shows = [show(date(1, '2026-11-28T08:00:00Z')), show(date(2, '2026-12-05T17:00:00Z'))]
+    expect(eveningsByDay(shows, '2026-12-05').map(([day, its]) => [day, its.map((one) => one.date.id)])).toEqual([
+      ['2026-12-05', [1, 2]],
+    ])
+    expect(eveningsByDay([], '2026-12-05')).toEqual([])
+  })
+
   it('end a day with what can no longer be bought', () => {
     const shows = [show(date(1, '2026-12-05T09:00:00Z', 'sold_out'), date(2, '2026-12-05T17:00:00Z'))]
     expect(eveningsByDay(shows)[0]?.[1].map((one) => one.date.id)).toEqual([2, 1])

@@ -83,7 +83,7 @@ export const MonthView = ({ calendar, shows, search }: Props) => {
         />
       </div>
       <div className={styles.days}>
-        {eveningsByDay(shows).map(([on, evenings]) => (
+        {eveningsByDay(shows, day).map(([on, evenings]) => (
           <section key={on}>
             <h2 className="section-title">
               <time dateTime={on}>{headingOf(say.format(new Date(`${on}T00:00:00Z`)), tag)}</time>

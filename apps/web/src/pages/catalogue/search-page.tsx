@@ -38,11 +38,14 @@ const SearchPage = () => {
         {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
         {first.others.length > 0 ? (
           <ChipRow label={t('content_search_others')} scroll>
-            {first.others.map((thing) => (
-              <ChipLink key={`${thing.kind} ${thing.id} ${thing.name}`} href={pathOfFound(thing, shop)}>
-                {thing.name} · {t(FOUND_LABELS[thing.kind])}
-              </ChipLink>
-            ))}
+            {first.others.map((thing) => {
+              const href = pathOfFound(thing, shop)
+              return (
+                <ChipLink key={href} href={href}>
+                  {thing.name} · {t(FOUND_LABELS[thing.kind])}
+                </ChipLink>
+              )
+            })}
           </ChipRow>
         ) : null}
         <FilterBar facets={first.facets} total={first.total} search={search} />

@@ -57,7 +57,7 @@ const Stage = ({ leads }: { leads: readonly Lead[] }) => {
                 <button type="button" aria-pressed={place === at} onClick={() => turnTo(place)}>
                   <b lang={event.lang === shop.language ? undefined : event.lang}>{partsOfTitle(event.title).name}</b>
                   <span>
-                    {shop.dates.pattern(event.eventStartAt, event.timeZone, 'EEEEEE d.MM')} · {event.venue.city}
+                    {shop.dates.weekdayAndDay(event.eventStartAt, event.timeZone)} · {event.venue.city}
                   </span>
                 </button>
               </li>

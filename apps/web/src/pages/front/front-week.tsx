@@ -7,7 +7,7 @@ import styles from './front-week.module.css'
 /** What is on in the next days by the hour, and of what few places are left. */
 export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending: readonly ShowCard[] }) => {
   const { t, dates } = useShop()
-  const day = ({ event }: ShowCard) => dates.pattern(event.eventStartAt, event.timeZone, 'EEEEEE d.MM')
+  const day = ({ event }: ShowCard) => dates.weekdayAndDay(event.eventStartAt, event.timeZone)
   if (week.length + ending.length === 0) return null
   return (
     <div className={styles.week}>

@@ -20,7 +20,7 @@ const LargeDate = ({ at, timeZone, where }: Spot) => {
   const { dates } = useShop()
   return (
     <p className={wall.date} aria-hidden="true">
-      <span>{dates.pattern(at, timeZone, 'd.MM')}</span>
+      <span>{dates.dayAndMonth(at, timeZone)}</span>
       <span>
         <b>
           {dates.pattern(at, timeZone, 'EEEE')} {dates.time(at, timeZone)}
