@@ -19,9 +19,9 @@ export const CartOrder = ({ cart }: { cart: StoreCart }) => {
   }))
   const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)
   return (
-    <>
+    <div>
       <SummaryLines lines={[...shows, ...linesOf(cart, shop, others)]} />
       {isWide ? null : <p className="small-print">{containedLabel(cart.total, shop)}</p>}
-    </>
+    </div>
   )
 }

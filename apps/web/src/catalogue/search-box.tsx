@@ -75,14 +75,11 @@ export const SearchBox = ({ initial = '', large = false, children, onSearch }: P
     placeholderData: keepPreviousData,
   })
   const isAsked = q.length >= SHORTEST && words !== initial && data !== undefined
-  const targets = new Map<string, string>()
   const suggestions: Suggestion[] = []
   if (isAsked) {
     for (const event of data.events) {
-      const id = `event-${event.id}`
-      targets.set(id, path('event', { id: event.id, slug: event.slug }))
       suggestions.push({
-        id,
+        href: path('event', { id: event.id, slug: event.slug }),
         title: event.title,
         text: [dateLabel(event, shop), event.venue.name, goneLabel(event, shop)]
           .filter((part) => part !== '')
@@ -92,9 +89,8 @@ export const SearchBox = ({ initial = '', large = false, children, onSearch }: P
       })
     }
     for (const thing of data.others) {
-      const id = `${thing.kind}-${thing.id}-${thing.name}`
-      targets.set(id, pathOfFound(thing, shop))
-      suggestions.push({ id, title: thing.name, text: t(FOUND_LABELS[thing.kind]), icon: icons[thing.kind] })
+      const text = t(FOUND_LABELS[thing.kind])
+      suggestions.push({ href: pathOfFound(thing, shop), title: thing.name, text, icon: icons[thing.kind] })
     }
   }
   return (
@@ -105,7 +101,7 @@ export const SearchBox = ({ initial = '', large = false, children, onSearch }: P
       onChange={setWords}
       onSearch={() => (onSearch ? onSearch(q) : navigate(`${path('search', {})}?${new URLSearchParams({ q })}`))}
       suggestions={suggestions}
-      onChoose={(id) => navigate(targets.get(id) ?? path('search', {}))}
+      onChoose={navigate}
       suggestionsLabel={t('content_search_suggestions')}
       said={t('content_search_suggestions_count', { count: suggestions.length })}
       clearLabel={t('content_search_clear')}

@@ -7,6 +7,8 @@ import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { navigate } from '../../platform/address/location.ts'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import { addMonths } from '../../ui/navigation/calendar.rules.ts'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
 import { HourLine } from '../cards/hour-line.tsx'
 import { ShowPrice } from '../cards/show-price.tsx'
@@ -18,6 +20,8 @@ interface Props {
   calendar: NonNullable<ReplyOf<'searchCatalogue'>['calendar']>
   shows: readonly ShowCard[]
   search: URLSearchParams
+  /** All of the month's shows are here. */
+  whole: boolean
 }
 
 /** A name of a day as a heading: with a capital, where the language has small ones. */
@@ -47,7 +51,7 @@ const EveningLine = ({ show, date }: Evening) => {
 }
 
 /** A month of days with what is on, and beside it the evenings of the day, or of the month while none is chosen. */
-export const MonthView = ({ calendar, shows, search }: Props) => {
+export const MonthView = ({ calendar, shows, search, whole }: Props) => {
   const { t, language, portal } = useShop()
   const today = dayOf(new Date(shopNow()), portal.timezone)
   const from = search.get('from')
@@ -63,6 +67,8 @@ export const MonthView = ({ calendar, shows, search }: Props) => {
     timeZone: 'UTC',
   })
   const counts = new Map(calendar.days.map((one) => [one.day, one.count]))
+  const next = addMonths(calendar.month, 1)
+  const nameOfMonth = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <div className={styles.month}>
       <div className={styles.sheet}>
@@ -95,6 +101,14 @@ export const MonthView = ({ calendar, shows, search }: Props) => {
             </ul>
           </section>
         ))}
+        {whole && day === null ? (
+          <TextLink
+            look="alone"
+            href={location.pathname + withChanges(search, { when: null, month: next, from: null, to: null })}
+          >
+            {headingOf(nameOfMonth.format(new Date(`${next}-01T00:00:00Z`)), tag)}
+          </TextLink>
+        ) : null}
       </div>
     </div>
   )

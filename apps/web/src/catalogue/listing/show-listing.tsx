@@ -34,7 +34,7 @@ export const ShowListing = ({ query, first, search, Action, amid }: Props) => {
     <>
       {view === 'calendar' && first.calendar ? (
         <Suspense fallback={null}>
-          <MonthView calendar={first.calendar} shows={items} search={search} />
+          <MonthView calendar={first.calendar} shows={items} search={search} whole={!hasMore} />
         </Suspense>
       ) : view === 'list' ? (
         <Suspense fallback={null}>

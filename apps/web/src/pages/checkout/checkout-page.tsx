@@ -161,6 +161,9 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
   const shown = useSteps(cart)
   const sum = money({ amount: total.totalAmount, currency: total.currency })
+  const count = t('shell_ticket_count', { count: total.ticketQuantity })
+  // the last step shows the order and its sum itself, right above the consent and in the button
+  const isLast = shown.steps.some(({ name, state }) => name === 'payment' && state === 'open')
   const times = useMemo(
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
     [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
@@ -171,9 +174,9 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       {isWide ? null : (
         <SummaryBar
           title={cart.events.map(({ title }) => title).join(', ')}
-          label={t('shell_ticket_count', { count: total.ticketQuantity })}
+          label={count}
           total={sum}
-          isShort={total.ticketQuantity <= FEW}
+          isShort={total.ticketQuantity <= FEW && !isLast}
         >
           <CartContents cart={cart} />
           {times ? <MoreTime times={times} /> : null}
@@ -194,7 +197,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
             <ThumbSummary
               value={
                 <>
-                  <strong className={styles.sum}>{sum}</strong>
+                  {isLast ? <span>{count}</span> : <strong className={styles.sum}>{sum}</strong>}
                   {timer}
                 </>
               }

@@ -91,7 +91,7 @@ function Month() {
   const search = useSearchParams()
   search.set('view', 'calendar')
   const { calendar, shows } = useApiDataOf(listQuery(useShop().language, search))
-  return calendar ? <MonthView calendar={calendar} shows={shows.slice(0, 4)} search={search} /> : null
+  return calendar ? <MonthView whole calendar={calendar} shows={shows.slice(0, 4)} search={search} /> : null
 }
 
 function Views() {

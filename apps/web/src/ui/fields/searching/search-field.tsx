@@ -42,7 +42,8 @@ function useSuggestions(count: number, take: (index: number) => void) {
 }
 
 export type Suggestion = {
-  id: string
+  /** Where it leads. */
+  href: string
   /** The text; the matching part may be in <mark>. */
   title: ReactNode
   text?: string | undefined
@@ -60,7 +61,7 @@ type Props = {
   /** Called by Enter or the button. */
   onSearch: () => void
   suggestions: Suggestion[]
-  onChoose: (id: string) => void
+  onChoose: (href: string) => void
   /** Accessible name of the list, announced when it changes, such as "5 suggestions". */
   suggestionsLabel: string
   said?: string | undefined
@@ -79,7 +80,7 @@ export function SearchField(props: Props) {
   const listId = useId()
   const choice = useSuggestions(suggestions.length, (index) => {
     const chosen = suggestions[index]
-    if (chosen) onChoose(chosen.id)
+    if (chosen) onChoose(chosen.href)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,9 +122,9 @@ export function SearchField(props: Props) {
           {props.large ? props.searchLabel : <Icon name="forward" label={props.searchLabel} />}
         </button>
         <div id={listId} role="listbox" aria-label={suggestionsLabel} className={list.list} hidden={!choice.shown}>
-          {suggestions.map(({ id, title, text, icon, picture, aside }, index) => (
+          {suggestions.map(({ href, title, text, icon, picture, aside }, index) => (
             <div
-              key={id}
+              key={href}
               id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
