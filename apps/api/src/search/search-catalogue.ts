@@ -11,6 +11,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 import {
   type Counts,
   countAll,
+  countDates,
   countDays,
   countFacets,
   pageOf,
@@ -112,7 +113,9 @@ export const searchCatalogue = async (
   const offset = Number(after ?? 0)
   const { total, dates } = countAll(index, reasons)
   const page = pageOf(index, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
-  const listed = showsOf(index, page, (row) => isIn(reasons, row), MOST_DATES)
+  // a month is shown by its days, so that all dates of it are needed
+  const most = monthShown === undefined ? MOST_DATES : Number.POSITIVE_INFINITY
+  const listed = showsOf(index, page, (row) => isIn(reasons, row), most)
   return {
     query: readableQuery(q),
     meant: understood.meant ?? null,
@@ -123,7 +126,9 @@ export const searchCatalogue = async (
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
     calendar:
-      monthShown === undefined ? null : { month: monthShown, days: countDays(index, reasons, days, timezone, 'dates') },
+      monthShown === undefined
+        ? null
+        : { month: monthShown, days: countDays(index, reasons, days, timezone, countDates) },
     facets: isFirst ? facetsIn(count(), view) : null,
   }
 }

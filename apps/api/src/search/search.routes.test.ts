@@ -55,6 +55,15 @@ describe('search', () => {
       promoterId: 101,
       categories: [101],
     })
+    await addSeries(db, 'lv', 30001, { lv: 'Ceļojums' })
+    for (let day = 1; day <= 10; day++)
+      await addEvent(db, 'lv', 300_010 + day, `2027-03-${String(day).padStart(2, '0')}T17:00:00Z`, {
+        titles: { lv: 'Ceļojums' },
+        seriesId: 30001,
+        venueId: day % 2 === 0 ? 101 : 102,
+        promoterId: 101,
+        categories: [101],
+      })
     await db.updateTable('eventText').set({ performers: 'Maria Faust' }).where('eventId', '=', 200002).execute()
     await db
       .updateTable('venueText')
@@ -84,6 +93,17 @@ describe('search', () => {
     expect(await idsOf('džäss')).toEqual([200001])
     expect(await idsOf('näidis')).toEqual([200004, 200002, 200001, 200003])
     expect(await idsOf('christmas')).toEqual([200003])
+  })
+
+  it('gives all dates that a show has in a month, each with its own venue, and eight in a list [R2.2]', async () => {
+    const dated = async (query: Record<string, string>) =>
+      calls.searchCatalogue.reply.parse((await ask({ q: 'ceļojums', ...query }, 'lv.localhost')).json())
+    const { shows, calendar } = await dated({ month: '2027-03' })
+    const places = shows.flatMap(({ dates }) => dates.map(({ place }) => place))
+    expect(places).toHaveLength(10)
+    expect(calendar?.days.map(({ count }) => count)).toEqual(Array.from(places, () => 1))
+    expect(places.slice(0, 3)).toEqual(['Väike saal, Tartu', 'Suur saal, Tallinn', 'Väike saal, Tartu'])
+    expect((await dated({})).shows[0]?.dates).toHaveLength(8)
   })
 
   it('narrows to days by their name, and counts the days of a month for a calendar [R2.2]', async () => {
@@ -265,7 +285,7 @@ describe('search', () => {
     await db.deleteFrom('searchEvent').where('portalCode', '=', 'lv').execute()
     await catchUpSearch(db)
     expect((await db.selectFrom('searchEvent').select('eventId').where('portalCode', '=', 'lv').execute()).length).toBe(
-      1,
+      11,
     )
   })
 })

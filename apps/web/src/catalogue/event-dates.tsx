@@ -1,16 +1,13 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'
 import styles from './event-dates.module.css'
-import { DayTile } from './cards/day-tile.tsx'
-import { isOffered, priceLabel, statusLabel } from './cards/event-labels.ts'
+import { EventDay } from './cards/event-day.tsx'
 
 /** The days of a series in one line, this one among them and in sight, and the way to all of it. */
 export const EventDates = ({ event }: { event: EventDetail }) => {
-  const shop = useShop()
-  const { t, path, money } = shop
+  const { t, path } = useShop()
   const strip = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -19,19 +16,9 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
   const days = [event, ...event.otherDates].toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('catalogue_other_dates')}>
-      {days.map((day) => {
-        const isOpen = isOffered(day)
-        return (
-          <DayTile
-            key={day.id}
-            day={day}
-            current={day.id === event.id}
-            gone={!isOpen || changeOf(day).date === null}
-            note={isOpen && day.priceFrom ? money(day.priceFrom) : null}
-            said={[isOpen ? priceLabel(day, shop) : null, statusLabel(day, shop)?.text]}
-          />
-        )
-      })}
+      {days.map((day) => (
+        <EventDay key={day.id} day={day} current={day.id === event.id} isPriced />
+      ))}
       {event.series ? (
         <ChipLink href={path('series', { id: event.series.id, slug: event.series.slug })} icon="calendar">
           {t('shell_button_show_all')}

@@ -33,18 +33,16 @@ export const FOUND_LABELS = {
 } as const satisfies Record<FoundThing['kind'], MessageKey>
 
 /** That no ticket can be had, where the line doesn't say so already. */
-const goneLabel = (event: EventCard, shop: ShopContext): string =>
-  event.status === 'sold_out' || event.status === 'off_sale' ? (statusLabel(event, shop)?.text ?? '') : ''
+const goneLabel = (event: EventCard, shop: ShopContext): string | undefined =>
+  event.status === 'sold_out' || event.status === 'off_sale' ? statusLabel(event, shop)?.text : undefined
 
 /** Where something that was found is shown. */
 export const pathOfFound = ({ kind, id, slug }: FoundThing, { path }: ShopContext): string => {
   switch (kind) {
     case 'series':
-      return path('series', { id, slug })
     case 'venue':
-      return path('venue', { id, slug })
     case 'promoter':
-      return path('promoter', { id, slug })
+      return path(kind, { id, slug })
     case 'category':
       return path('ticketCategory', { category: slug })
     case 'tag':
@@ -81,9 +79,7 @@ export const SearchBox = ({ initial = '', large = false, children, onSearch }: P
       suggestions.push({
         href: path('event', { id: event.id, slug: event.slug }),
         title: event.title,
-        text: [dateLabel(event, shop), event.venue.name, goneLabel(event, shop)]
-          .filter((part) => part !== '')
-          .join(' · '),
+        text: [dateLabel(event, shop), event.venue.name, goneLabel(event, shop)].filter(Boolean).join(' · '),
         picture: <PosterImage picture={event.picture} alt="" sizes="2.5rem" />,
         aside: isOffered(event) ? (priceLabel(event, shop) ?? undefined) : undefined,
       })

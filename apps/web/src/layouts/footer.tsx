@@ -12,7 +12,7 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import { AccordionItem } from '../ui/navigation/accordion.tsx'
 import { FaceBand } from './face/face-band.tsx'
 import { PortalLinks } from './elsewhere/portal-links.tsx'
-import { LinkItems } from './link-items.tsx'
+import { type FooterLink, LinkItems } from './link-items.tsx'
 import styles from './footer.module.css'
 
 const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
@@ -42,8 +42,6 @@ const ThemeSwitch = () => {
     </fieldset>
   )
 }
-
-type FooterLink = { readonly href: string; readonly label: string; readonly external: boolean }
 
 /** The links of the storefront's file and then of the content's lists, without duplicates. */
 const useFooterLinks = (own: PublicPortal['footer']['left'], isWanted: (list: string) => boolean): FooterLink[] => {

@@ -1,9 +1,11 @@
+export interface FooterLink {
+  readonly href: string
+  readonly label: string
+  readonly external: boolean
+}
+
 /** Items of a list, each a link. */
-export const LinkItems = ({
-  links,
-}: {
-  links: readonly { readonly href: string; readonly label: string; readonly external: boolean }[]
-}) =>
+export const LinkItems = ({ links }: { links: readonly FooterLink[] }) =>
   links.map(({ href, label, external }) => (
     <li key={href}>
       <a href={href} rel={external ? 'external' : undefined}>

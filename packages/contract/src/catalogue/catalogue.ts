@@ -60,22 +60,24 @@ const eventCore = {
 export const eventCard = z.object(eventCore)
 
 /** One date of a show, as a tile shows it. */
-const showDate = eventCard.pick({
-  id: true,
-  slug: true,
-  eventStartAt: true,
-  timeZone: true,
-  status: true,
-  saleStartsAt: true,
-  saleEndsAt: true,
-  priceFrom: true,
-  placesLeft: true,
-})
+const showDate = eventCard
+  .pick({
+    id: true,
+    slug: true,
+    eventStartAt: true,
+    timeZone: true,
+    status: true,
+    saleStartsAt: true,
+    saleEndsAt: true,
+    priceFrom: true,
+    placesLeft: true,
+  })
+  .extend({ place: z.string().describe('The venue of this date, with its city') })
 
 /** A show in a list: a series, or an event of its own. */
 export const showCard = z.object({
   event: eventCard.describe('The first of its dates that can be bought; else the first'),
-  dates: z.array(showDate).describe('The first eight, soonest first'),
+  dates: z.array(showDate).describe('The first eight, soonest first; all that a month has when one is asked for'),
   dateCount: z.int(),
   firstAt: moment,
   lastAt: moment,

@@ -68,9 +68,13 @@ export const showPriceLabel = (show: Pick<ShowCard, 'event' | 'dates'>, { t, mon
 export const fewLeftLabel = ({ placesLeft, status }: ShowCard['event'], { t }: Pick<Words, 't'>): string | null =>
   status === 'few_left' && placesLeft ? t('catalogue_status_few_left', { count: placesLeft }) : null
 
+/** A venue with its city. */
+export const placeLabel = ({ name, city }: Pick<ShowCard['event']['venue'], 'name' | 'city'>): string =>
+  `${name}, ${city}`
+
 /** Where a show plays; of a tour the first two halls. */
 export const placesLabel = ({ event: { venue }, venues }: Pick<ShowCard, 'event' | 'venues'>): string =>
-  venues.length > 1 ? venues.slice(0, 2).join(' · ') : `${venue.name}, ${venue.city}`
+  venues.length > 1 ? venues.slice(0, 2).join(' · ') : placeLabel(venue)
 
 /** What the button says that leads to the tickets of an event; null: they can't be had now. */
 export const chooseLabel = (
@@ -80,7 +84,10 @@ export const chooseLabel = (
   availabilityOf(status) === 'now' ? t(hasSeatMap ? 'catalogue_choose_seats' : 'catalogue_choose_tickets') : null
 
 /** How one date of a show stands, in words that are said beside it. */
-export const dateStatusLabel = ({ status, placesLeft, priceFrom }: ShowDate, { t, money }: Words): string => {
+export const dateStatusLabel = (
+  { status, placesLeft, priceFrom }: Omit<ShowDate, 'place'>,
+  { t, money }: Words,
+): string => {
   switch (status) {
     case 'few_left':
       return t('catalogue_status_few_left', { count: placesLeft ?? 0 })

@@ -1,4 +1,5 @@
-import type { EventCard, ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { EventCard, ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
+import { placeLabel } from '@parter/contract/catalogue/show-labels.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { readEventFacts } from './event-facts.store.ts'
@@ -8,7 +9,7 @@ import type { ListedShow } from './event-list.rules.ts'
 export const readCards = async (db: Querying, ids: readonly number[], view: View): Promise<EventCard[]> =>
   (await readEventFacts(db, ids)).map((facts) => cardOf(facts, view))
 
-const dateOf = ({ id, slug, eventStartAt, timeZone, status, ...event }: EventCard) => ({
+const dateOf = ({ id, slug, eventStartAt, timeZone, status, ...event }: EventCard): ShowDate => ({
   id,
   slug,
   eventStartAt,
@@ -18,6 +19,7 @@ const dateOf = ({ id, slug, eventStartAt, timeZone, status, ...event }: EventCar
   saleEndsAt: event.saleEndsAt,
   priceFrom: event.priceFrom,
   placesLeft: event.placesLeft,
+  place: placeLabel(event.venue),
 })
 
 /** Cards of shows; those of which nothing is published any more are left out. */

@@ -85,27 +85,27 @@ const countCategories = (index: EventIndex, reasons: Reasons): Counts['categorie
     return count === 0 ? [] : [{ label, count }]
   })
 
-const countDates: typeof countShows = ({ show }, fits) => show.reduce((sum, _, row) => sum + Number(fits(row)), 0)
+/** How many rows, each a date of a show, fit. */
+export const countDates = ({ show }: EventIndex, fits: (row: number) => boolean): number =>
+  show.reduce((sum, _, row) => sum + Number(fits(row)), 0)
 
 /**
  * How much is on on each day, were no dates chosen; days without anything are left out.
  * @param days one after the other, in the storefront's time zone
- * @param what a show that is on twice on one day is one show, and two dates
+ * @param count what is counted: a show that is on twice on one day is one show, and two dates
  */
 export const countDays = (
   index: EventIndex,
   reasons: Reasons,
   days: readonly string[],
   timeZone: string,
-  what: 'shows' | 'dates' = 'shows',
-) => {
-  const countAs = what === 'shows' ? countShows : countDates
-  return days.flatMap((day) => {
+  count: (index: EventIndex, fits: (row: number) => boolean) => number = countShows,
+) =>
+  days.flatMap((day) => {
     const span = spanOf(day, day, timeZone)
-    const count = countAs(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates'))
-    return count === 0 ? [] : [{ day, count }]
+    const found = count(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates'))
+    return found === 0 ? [] : [{ day, count: found }]
   })
-}
 
 /**
  * Counts every facet.

@@ -16,7 +16,6 @@ const VIEW_LABELS = {
   list: 'shell_view_list',
   calendar: 'catalogue_view_calendar',
 } as const
-const viewIcons = { grid: 'grid', list: 'list', calendar: 'calendar' } as const
 
 /** The sorting and view of a list; both are in the address. */
 const ListOptions = () => {
@@ -54,7 +53,7 @@ const ListOptions = () => {
         segments={VIEWS.filter((value) => isWide || value === view || value !== 'list').map((value) => ({
           value,
           label: t(VIEW_LABELS[value]),
-          icon: viewIcons[value],
+          icon: value,
         }))}
       />
     </div>

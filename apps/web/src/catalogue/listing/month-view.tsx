@@ -30,13 +30,13 @@ const headingOf = (day: string, tag: string) => day.charAt(0).toLocaleUpperCase(
 /** One evening: when, what, where, and what it costs or why it can't be had. */
 const EveningLine = ({ show, date }: Evening) => {
   const shop = useShop()
-  const { event, venues } = show
+  const { event } = show
   const isGone = availabilityOf(date.status) === 'gone'
   return (
     <HourLine
       event={{ ...event, id: date.id, slug: date.slug }}
       figure={<b>{shop.dates.time(date.eventStartAt, date.timeZone)}</b>}
-      under={venues.length > 1 ? venues.join(' · ') : `${event.venue.name}, ${event.venue.city}`}
+      under={date.place}
       price={
         isGone ? (
           <span>{dateStatusLabel(date, shop)}</span>
@@ -52,12 +52,13 @@ const EveningLine = ({ show, date }: Evening) => {
 
 /** A month of days with what is on, and beside it the evenings of the day, or of the month while none is chosen. */
 export const MonthView = ({ calendar, shows, search, whole }: Props) => {
-  const { t, language, portal } = useShop()
+  const { t, language, portal, dates } = useShop()
   const today = dayOf(new Date(shopNow()), portal.timezone)
   const from = search.get('from')
   const day = from !== null && from === search.get('to') ? from : null
-  const go = (changes: Record<string, string | null>) =>
-    navigate(location.pathname + withChanges(search, { when: null, ...changes }), { replace: true })
+  const hrefOf = (changes: Record<string, string | null>) =>
+    location.pathname + withChanges(search, { when: null, from: null, to: null, ...changes })
+  const go = (changes: Record<string, string | null>) => navigate(hrefOf(changes), { replace: true })
   const marks = new Map(calendar.days.map((one) => [one.day, t('catalogue_events_count', { count: one.count })]))
   const { tag } = LANGUAGE_FACTS[language]
   const say = new Intl.DateTimeFormat(tag, {
@@ -68,7 +69,6 @@ export const MonthView = ({ calendar, shows, search, whole }: Props) => {
   })
   const counts = new Map(calendar.days.map((one) => [one.day, one.count]))
   const next = addMonths(calendar.month, 1)
-  const nameOfMonth = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <div className={styles.month}>
       <div className={styles.sheet}>
@@ -82,8 +82,8 @@ export const MonthView = ({ calendar, shows, search, whole }: Props) => {
           value={day}
           marks={marks}
           counts={counts}
-          onChange={(chosen) => go(chosen === day ? { from: null, to: null } : { from: chosen, to: chosen })}
-          onMonth={(month) => go({ month, from: null, to: null })}
+          onChange={(chosen) => go(chosen === day ? {} : { from: chosen, to: chosen })}
+          onMonth={(month) => go({ month })}
           previousLabel={t('catalogue_month_previous')}
           nextLabel={t('catalogue_month_next')}
         />
@@ -102,11 +102,8 @@ export const MonthView = ({ calendar, shows, search, whole }: Props) => {
           </section>
         ))}
         {whole && day === null ? (
-          <TextLink
-            look="alone"
-            href={location.pathname + withChanges(search, { when: null, month: next, from: null, to: null })}
-          >
-            {headingOf(nameOfMonth.format(new Date(`${next}-01T00:00:00Z`)), tag)}
+          <TextLink look="alone" href={hrefOf({ month: next })}>
+            {headingOf(dates.pattern(`${next}-01T00:00:00Z`, 'UTC', 'LLLL yyyy'), tag)}
           </TextLink>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { placeLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { seriesQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { useRef } from 'react'
@@ -32,7 +33,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   const byDate = series.events.toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
   const [first, last] = [byDate[0], byDate.at(-1)]
   const picture = first?.picture ?? series.picture
-  const venues = [...new Set(byDate.map(({ venue }) => `${venue.name}, ${venue.city}`))]
+  const venues = [...new Set(byDate.map(({ venue }) => placeLabel(venue)))]
   const { name, rest } = partsOfTitle(series.title)
   const isWide = useIsWide()
   const dates = useRef<HTMLElement>(null)

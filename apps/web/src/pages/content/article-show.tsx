@@ -1,7 +1,7 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
-import { chooseLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { ShowDates } from '../../catalogue/cards/show-card.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
@@ -24,7 +24,8 @@ const showOfSeries = ({ events }: ReplyOf<'readSeries'>): ShowOnCard | undefined
   if (!event || !first || !last) return undefined
   const venues = [...new Set(events.map(({ venue }) => venue.name))]
   const span = { firstAt: first.eventStartAt, lastAt: last.eventStartAt }
-  return { event, dates: events.slice(0, MOST_DATES), dateCount: events.length, ...span, venues }
+  const dates = events.slice(0, MOST_DATES).map((one) => ({ ...one, place: placeLabel(one.venue) }))
+  return { event, dates, dateCount: events.length, ...span, venues }
 }
 
 /** In words: its picture is the article's own. */

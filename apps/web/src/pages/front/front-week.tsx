@@ -1,4 +1,5 @@
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { placeLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { HourLine } from '../../catalogue/cards/hour-line.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -21,7 +22,7 @@ export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending:
                 event={show.event}
                 figure={<b>{dates.time(show.event.eventStartAt, show.event.timeZone)}</b>}
                 below={day(show)}
-                under={`${show.event.venue.name}, ${show.event.venue.city}`}
+                under={placeLabel(show.event.venue)}
                 price={<ShowPrice show={show} />}
               />
             ))}

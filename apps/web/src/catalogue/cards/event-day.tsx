@@ -1,0 +1,27 @@
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
+import type { ComponentProps } from 'react'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { DayTile } from './day-tile.tsx'
+import { isOffered, priceLabel, statusLabel } from './event-labels.ts'
+
+type Props = Omit<ComponentProps<typeof DayTile>, 'day' | 'gone' | 'note' | 'said'> & {
+  day: EventCard
+  /** The price stands under the day; it is said in any case. */
+  isPriced?: boolean
+}
+
+/** Another day of an event: whether it can be had, and for how much. */
+export const EventDay = ({ day, isPriced = false, ...rest }: Props) => {
+  const shop = useShop()
+  const isOpen = isOffered(day)
+  return (
+    <DayTile
+      {...rest}
+      day={day}
+      gone={!isOpen || changeOf(day).date === null}
+      note={isPriced && isOpen && day.priceFrom ? shop.money(day.priceFrom) : null}
+      said={[isOpen ? priceLabel(day, shop) : null, statusLabel(day, shop)?.text]}
+    />
+  )
+}
