@@ -1,4 +1,5 @@
 import { type ClientRequest, request as httpRequest } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
 import { type Availability, decodeAvailability, fromBase64 } from '@parter/contract/seat-map/availability.ts'
 import { applyMessage, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 
@@ -19,6 +20,8 @@ export interface OpenMap {
   close(): void
 }
 
+/** Milliseconds before the shop is asked once more. */
+const ASK_AGAIN = 50
 const HOST = { host: 'ee.localhost' }
 export const mapAddress = (event: number): string => `/api/v1/store/events/${event}/availability`
 
@@ -53,12 +56,20 @@ export const openMap = (
     let known = before
     let missed = 0
     let isOver = false
-    const take = (message: Availability) => {
+    /** @returns whether something is missing before it */
+    const take = (message: Availability): boolean => {
       const heard = applyMessage(known, message)
       if (heard.is === 'anew' || heard.is === 'changed') known = heard.now
-      if (heard.is !== 'missed') return
+      return heard.is === 'missed'
+    }
+    /** Asks until it knows what came before a message: a proxy may answer with what it has cached, or not at all. */
+    const fillGap = async (message: Availability) => {
       missed += 1
-      void askForPlaces(port, event).then(take, () => undefined)
+      await askForPlaces(port, event).then(take, () => undefined)
+      while (take(message) && !isOver) {
+        await after(ASK_AGAIN)
+        await askForPlaces(port, event).then(take, () => undefined)
+      }
     }
     const events: { event: string; id: string }[] = []
     const messages: Availability[] = []
@@ -69,7 +80,7 @@ export const openMap = (
       if (field('event') !== 'availability') return
       const message = decodeAvailability(fromBase64(field('data')))
       messages.push(message)
-      take(message)
+      if (take(message)) void fillGap(message)
     }
     const headers = { ...HOST, accept: 'text/event-stream', ...more }
     const asked: ClientRequest = httpRequest(

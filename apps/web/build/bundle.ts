@@ -24,3 +24,11 @@ export const withImports = (bundle: Bundle, name: string, found = new Set<string
   for (const style of part.viteMetadata?.importedCss ?? []) found.add(style)
   return found
 }
+
+/** The files of a program, and of what it loads later itself. */
+export const withLateImports = (bundle: Bundle, name: string): Set<string> => {
+  const found = withImports(bundle, name)
+  const part = bundle[name]
+  for (const next of part?.type === 'chunk' ? part.dynamicImports : []) withImports(bundle, next, found)
+  return found
+}

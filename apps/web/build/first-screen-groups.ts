@@ -84,8 +84,8 @@ export const firstScreenGroups = [
   {
     name: 'search',
     test: modules(
-      'ui/fields/searching/(?:search-field|suggestions)',
-      'catalogue/search-box',
+      'ui/fields/searching/search-field',
+      'catalogue/search/(?:search-box|found)',
       'ui/overlays/roving[.]rules',
     ),
     priority: 7,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { componentOf, PAGE_NAMES, PAGES } from '@parter/portal/pages/pages.ts'
 import { build, type Plugin } from 'vite'
-import { type Bundle, programOf, withImports } from './bundle.ts'
+import { type Bundle, programOf, withImports, withLateImports } from './bundle.ts'
 
 /**
  * Modules needed offline, besides the app and the pages that declare it: what comes late on every page or on an event's,
@@ -13,13 +13,13 @@ const FOR_THE_ROAD = [
   'src/offline/offline-bar.tsx',
   'src/offline/start-offline.ts',
   'src/account/start-session.ts',
+  'src/account/forms/auth-forms.tsx',
   'src/platform/address/page-change.ts',
   'src/platform/device/keep-focus.ts',
   'src/consent/consent-prompt.tsx',
   'src/consent/consent-banner.tsx',
   'src/layouts/not-found-screen.tsx',
   'src/layouts/footer.tsx',
-  'src/tickets/bought-tickets.tsx',
   'src/catalogue/event-dates.tsx',
   'src/catalogue/event-about.tsx',
   'src/pages/catalogue/event-rails.tsx',
@@ -32,13 +32,12 @@ const frameFiles = (bundle: Bundle): string[] => {
   const pages = [...PAGE_NAMES.filter((page) => PAGES[page].worksOffline), 'missing' as const]
   const components = pages.map((page) => `/${componentOf(page)}.tsx`)
   const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry)
-  const programs = [
-    ...entries.map(({ fileName }) => fileName),
-    ...[...components, ...FOR_THE_ROAD].map((file) => programOf(bundle, file)),
-  ]
+  const programs = [...entries.map(({ fileName }) => fileName), ...FOR_THE_ROAD.map((file) => programOf(bundle, file))]
   const styles = Object.keys(bundle).filter((name) => /\/(?:style|main|app)-[^/]*\.css$/.test(name))
   const type = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
-  return [...new Set([...programs.flatMap((name) => [...withImports(bundle, name)]), ...styles, ...type])]
+  // a page that works offline needs its late parts too, which its reader may not have waited for
+  const whole = components.flatMap((file) => [...withLateImports(bundle, programOf(bundle, file))])
+  return [...new Set([...programs.flatMap((name) => [...withImports(bundle, name)]), ...whole, ...styles, ...type])]
 }
 
 /** Builds the service worker separately into the root of the output, with the names of the files that it caches. */

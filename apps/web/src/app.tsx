@@ -1,8 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AuthForms } from './account/forms/auth-forms.tsx'
+import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { guardedRedirect } from './account/guard.ts'
 import { onSession } from './account/session.ts'
 import { Consent } from './consent/consent.tsx'
@@ -18,6 +17,10 @@ import { queryClient } from './platform/calls/queries.ts'
 import { type LoadPage, matchPage, canonicalAddress, type RouteState, loadRoute } from './platform/shop/route-state.ts'
 import { ShopProvider } from './platform/shop/shop-context.tsx'
 import { useDeclaredTitle } from './platform/shop/title.ts'
+import { useAfterPaint } from './platform/device/after-paint.ts'
+import { Optional } from './ui/optional.tsx'
+
+const AuthForms = lazy(async () => ({ default: (await import('./account/forms/auth-forms.tsx')).AuthForms }))
 
 /** Follows the address: the current route stays until the next one is loaded. */
 const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
@@ -122,6 +125,7 @@ RoutePage.displayName = 'RoutePage'
 export const App = (props: { first: RouteState; portal: PublicPortal; load: LoadPage; onShown: () => void }) => {
   const { route, fault, isWaiting } = useRoute(props.first, props.portal, props.load)
   const { onShown } = props
+  const isPainted = useAfterPaint()
   useHeadingFocus(route)
   useLayoutEffect(onShown, [onShown])
   const { portal } = props
@@ -132,7 +136,11 @@ export const App = (props: { first: RouteState; portal: PublicPortal; load: Load
         <OfflineNotice />
         {isWaiting ? <Loading bar /> : null}
         <RoutePage route={route} fault={fault} />
-        <AuthForms />
+        {isPainted ? (
+          <Optional>
+            <AuthForms />
+          </Optional>
+        ) : null}
         <Consent page={route.page} portal={props.portal} pageAt={pageAt} />
       </ShopProvider>
     </QueryClientProvider>

@@ -8,8 +8,8 @@ import type { Database } from '../platform/database/open-database.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { matchEvent } from './match-event.ts'
 
-const SEATS = 120
-const WISHES = 140
+const SEATS = 60
+const WISHES = 75
 /** Whose holds end in the race, and whose tickets are returned in it. */
 const [HOLDING, BUYER] = [7, 8]
 

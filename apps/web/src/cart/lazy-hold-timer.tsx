@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy } from 'react'
+import { Optional } from '../ui/optional.tsx'
 
 const load = () => import('./hold-timer.tsx')
 const Timer = lazy(async () => ({ default: (await load()).HoldTimer }))
@@ -6,14 +7,14 @@ const More = lazy(async () => ({ default: (await load()).MoreTime }))
 
 /** The time that is left, loaded with the first seat that is held. */
 export const HoldTimer = (props: ComponentProps<typeof Timer>) => (
-  <Suspense fallback={null}>
+  <Optional>
     <Timer {...props} />
-  </Suspense>
+  </Optional>
 )
 
 /** The button that extends it. */
 export const MoreTime = (props: ComponentProps<typeof More>) => (
-  <Suspense fallback={null}>
+  <Optional>
     <More {...props} />
-  </Suspense>
+  </Optional>
 )

@@ -1,7 +1,8 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { layoutOf, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useAfterPaint } from '../platform/device/after-paint.ts'
+import { Optional } from '../ui/optional.tsx'
 
 /** Everything about consent comes when the first screen stands: nothing is counted before it is here. */
 const LazyPrompt = lazy(async () => ({ default: (await import('./consent-prompt.tsx')).ConsentPrompt }))
@@ -22,8 +23,8 @@ export const Consent = (props: {
   const { page, portal, pageAt } = props
   if (!useAfterPaint() || page === 'healthcheck') return null
   return (
-    <Suspense>
+    <Optional>
       <LazyPrompt isQuiet={isQuiet(page)} portal={portal} pageAt={pageAt} />
-    </Suspense>
+    </Optional>
   )
 }

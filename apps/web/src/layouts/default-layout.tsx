@@ -1,28 +1,18 @@
 import type { PageName } from '@parter/portal/pages/pages.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useAfterPaint } from '../platform/device/after-paint.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TestRibbon } from '../ui/feedback/test-ribbon.tsx'
 import { usePageMark } from '../ui/layout/page-marks.ts'
 import { LazyToasts } from '../ui/overlays/lazy-toasts.tsx'
 import { Header } from './header.tsx'
+import { Optional } from '../ui/optional.tsx'
 import styles from './default-layout.module.css'
 
 /** Loaded after the first paint. */
-const Footer = lazy<ComponentType>(() =>
-  import('./footer.tsx').then(
-    ({ Footer }) => ({ default: Footer }),
-    // the page works without it
-    () => ({ default: () => null }),
-  ),
-)
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
-const SlimFooter = lazy<ComponentType>(() =>
-  import('./slim-footer.tsx').then(
-    ({ SlimFooter }) => ({ default: SlimFooter }),
-    () => ({ default: () => null }),
-  ),
-)
+const SlimFooter = lazy(async () => ({ default: (await import('./slim-footer.tsx')).SlimFooter }))
 
 /**
  * Header, page, footer (R2.9). The checkout has a short header and footer without links that lead away from it; the seat
@@ -44,7 +34,7 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
       <main id="main" className={styles.main}>
         {children}
       </main>
-      {isPainted && !isWhole ? <Suspense>{isPaying ? <SlimFooter /> : <Footer />}</Suspense> : null}
+      {isPainted && !isWhole ? <Optional>{isPaying ? <SlimFooter /> : <Footer />}</Optional> : null}
       <LazyToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
     </div>
   )

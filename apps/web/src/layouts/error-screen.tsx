@@ -2,6 +2,7 @@ import { isBot } from '@parter/portal/bots.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ApiError, isRefusal, isUnreachable } from '../platform/calls/api-error.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
+import { isOffline } from '../platform/calls/offline.ts'
 import { whenReachable } from '../platform/device/recovery.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
@@ -15,7 +16,8 @@ const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-s
 
 /** The title of an error, and whether it passes by itself, so that the page is retried automatically. */
 const kindOf = (error: unknown) => {
-  if (isRefusal(error, 'offline')) return { title: 'shell_offline_title', isPassing: true } as const
+  if (isRefusal(error, 'offline') || (!(error instanceof ApiError) && isOffline()))
+    return { title: 'shell_offline_title', isPassing: true } as const
   if (isRefusal(error, 'queued')) return { title: 'shell_queue_title', isPassing: true } as const
   return { title: 'shell_fault_title', isPassing: isUnreachable(error) } as const
 }

@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, useEffect, useId, useRef, useState } from 'react'
 import { AccountLink } from '../account/account-link.tsx'
 import { useTicketCount } from '../cart/changes/cart.queries.ts'
 import { onNavigate } from '../platform/address/location.ts'
@@ -10,17 +10,12 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import { usePageMark } from '../ui/layout/page-marks.ts'
 import { Logo } from '../ui/pictures/logo.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
+import { Optional } from '../ui/optional.tsx'
 import styles from './header.module.css'
 import styled from './language-switch.module.css'
 
 /** Loaded when the menu is opened. */
-const WholeMenu = lazy<ComponentType>(() =>
-  import('./whole-menu.tsx').then(
-    ({ WholeMenu: Menu }) => ({ default: Menu }),
-    // everything in it is in the footer too
-    () => ({ default: () => null }),
-  ),
-)
+const WholeMenu = lazy(async () => ({ default: (await import('./whole-menu.tsx')).WholeMenu }))
 
 const META_DELAY_MS = 500 /* R4.6 */
 
@@ -81,9 +76,9 @@ const Menu = () => {
             <IconButton icon="close" label={t('shell_menu_close')} onClick={() => dialog.current?.close()} />
           </div>
           {isWanted ? (
-            <Suspense>
+            <Optional>
               <WholeMenu />
-            </Suspense>
+            </Optional>
           ) : null}
         </div>
       </dialog>
@@ -112,9 +107,9 @@ export const LanguageMenu = () => {
       </button>
       <div ref={list} id={id} popover="auto" className={styled.popover}>
         {isWanted ? (
-          <Suspense>
+          <Optional>
             <LanguageLinks />
-          </Suspense>
+          </Optional>
         ) : null}
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useStaleSince } from '../platform/calls/stale-since.ts'
+import { Optional } from '../ui/optional.tsx'
 
 const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }))
 
@@ -7,8 +8,8 @@ const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx
 export const OfflineNotice = () => {
   const keptAt = useStaleSince()
   return keptAt === null ? null : (
-    <Suspense>
+    <Optional>
       <OfflineBar keptAt={keptAt} />
-    </Suspense>
+    </Optional>
   )
 }

@@ -1,5 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -11,6 +11,7 @@ import { ticketFacts } from './ticket-facts.ts'
 import { TicketSwipe } from './ticket-swipe.tsx'
 import { TicketTurn } from './ticket-turn.tsx'
 import { TicketWays } from './ticket-ways.tsx'
+import { Optional } from '../ui/optional.tsx'
 
 const TicketBack = lazy(() => import('./ticket-back.tsx').then((module) => ({ default: module.TicketBack })))
 
@@ -106,9 +107,9 @@ export const TicketAtDoor = ({
             </Button>
           ) : null}
           {more}
-          <Suspense>
+          <Optional>
             <TicketBack key={ticket.id} ticket={ticket} />
-          </Suspense>
+          </Optional>
         </div>
       </div>
     </Dialog>

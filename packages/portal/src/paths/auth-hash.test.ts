@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AUTH_FORMS, authFormOf, hashOf } from './auth-hash.ts'
+import { authFormOf } from './auth-form-of.ts'
+import { AUTH_FORMS, hashOf } from './auth-hash.ts'
 
 describe('forms in the hash', () => {
   it('are read back as they were written, with their option [R2.12] [R4.2]', () => {

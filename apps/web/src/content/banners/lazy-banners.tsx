@@ -1,6 +1,7 @@
 import type { PageName } from '@parter/portal/pages/pages.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useAfterPaint } from '../../platform/device/after-paint.ts'
+import { Optional } from '../../ui/optional.tsx'
 
 const PlacedBanners = lazy(async () => ({ default: (await import('./placed-banners.tsx')).PlacedBanners }))
 
@@ -16,7 +17,7 @@ interface Props {
 /** The banners under what a page is about; fetched when that stands. */
 export const LazyBanners = (at: Props) =>
   useAfterPaint() ? (
-    <Suspense fallback={null}>
+    <Optional>
       <PlacedBanners {...at} />
-    </Suspense>
+    </Optional>
   ) : null

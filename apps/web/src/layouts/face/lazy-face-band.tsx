@@ -1,19 +1,15 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import type { FaceBand } from './face-band.tsx'
+import { Optional } from '../../ui/optional.tsx'
 
 /** Decorative, so an error while loading it is ignored. */
-const Band = lazy<ComponentType<ComponentProps<typeof FaceBand>>>(() =>
-  import('./face-band.tsx').then(
-    ({ FaceBand: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-)
+const Band = lazy(async () => ({ default: (await import('./face-band.tsx')).FaceBand }))
 
 /** The storefront's pattern, loaded on demand. Its place is kept free by what is around it. */
 export const LazyFaceBand = ({ className, ...props }: ComponentProps<typeof FaceBand>) => (
   <div className={className} data-face>
-    <Suspense>
+    <Optional>
       <Band {...props} />
-    </Suspense>
+    </Optional>
   </div>
 )

@@ -5,6 +5,7 @@ import { usePurchase } from '../../orders/purchase.queries.ts'
 import { ReturnLink } from '../../orders/return-link.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import styles from './my-tickets-page.module.css'
 
 /** Loads the dialog that shows codes for the entrance. */
@@ -86,8 +87,10 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
           </>
         ) : null}
       </div>
-      <Suspense>
+      <Optional>
         <OwnResale page="myTickets" tickets={tickets} orderToken={orderToken} />
+      </Optional>
+      <Suspense>
         {sent.map((ticket) => (
           <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
         ))}

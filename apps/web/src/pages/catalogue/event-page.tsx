@@ -1,5 +1,5 @@
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
 import { EventHead } from '../../catalogue/event-head.tsx'
 import { EventTools } from '../../catalogue/event-tools.tsx'
@@ -11,6 +11,7 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
+import { Optional } from '../../ui/optional.tsx'
 import styles from './event-page.module.css'
 
 const EventAbout = lazy(async () => ({ default: (await import('../../catalogue/event-about.tsx')).EventAbout }))
@@ -34,9 +35,9 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
         event={event}
         dates={
           isPainted ? (
-            <Suspense fallback={null}>
+            <Optional>
               <EventDates key={event.id} event={event} />
-            </Suspense>
+            </Optional>
           ) : null
         }
         buy={
@@ -44,9 +45,9 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
         }
         about={
           isPainted ? (
-            <Suspense fallback={null}>
+            <Optional>
               <EventAbout event={event} />
-            </Suspense>
+            </Optional>
           ) : null
         }
         actions={
@@ -58,9 +59,9 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
       />
       {isPainted ? (
         <div className={styles.rails}>
-          <Suspense fallback={null}>
+          <Optional>
             <EventRails event={event} />
-          </Suspense>
+          </Optional>
         </div>
       ) : null}
     </article>

@@ -1,6 +1,6 @@
 import { pricesQuery } from '@parter/contract/catalogue/event-queries.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
 import { PlacedBanners } from '../../content/banners/placed-banners.tsx'
 import { useGrowingCount } from '../../platform/device/after-paint.ts'
@@ -8,6 +8,7 @@ import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
+import { Optional } from '../../ui/optional.tsx'
 
 const ResaleOffers = lazy(async () => ({ default: (await import('../../resale/resale-offers.tsx')).ResaleOffers }))
 
@@ -23,11 +24,11 @@ export const EventRails = ({ event }: { event: EventDetail }) => {
   return (
     <>
       {prices?.resells ? (
-        <Suspense fallback={null}>
+        <Optional>
           <WithMessages page="event" rooms={['cart', 'resale', 'tickets']}>
             <ResaleOffers eventId={event.id} leadsOn />
           </WithMessages>
-        </Suspense>
+        </Optional>
       ) : null}
       <div id="similar">
         <ShowRail title={t('catalogue_similar_events')} shows={similar.slice(0, shown)} />

@@ -1,5 +1,5 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
@@ -12,6 +12,7 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useTitle } from '../../platform/shop/title.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import styles from '../list-page.module.css'
 
 const ListBanners = lazy(async () => ({
@@ -59,9 +60,9 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         search={search}
         Action={FavouriteButton}
         amid={
-          <Suspense fallback={null}>
+          <Optional>
             <ListBanners {...place} besides={shown} />
-          </Suspense>
+          </Optional>
         }
       />
     </Container>

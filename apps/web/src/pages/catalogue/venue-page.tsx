@@ -1,6 +1,6 @@
 import { venueQuery } from '@parter/contract/page-queries.ts'
 import { joinAddress, mapOf } from '@parter/portal/addresses.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ShowsOf } from '../../catalogue/shows-of.tsx'
 import { HallDrawing } from '../../catalogue/cards/hall-drawing.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
@@ -16,6 +16,7 @@ import { Icon } from '../../ui/actions/icon.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
@@ -112,9 +113,9 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             <PosterImage picture={venue.picture} alt="" ratio="4/3" sizes="(width < 64rem) 92vw, 26rem" />
           ) : null}
           <div className={styles.land}>
-            <Suspense fallback={null}>
+            <Optional>
               <CountryMap places={[venue]} />
-            </Suspense>
+            </Optional>
           </div>
         </section>
       </Container>

@@ -1,5 +1,5 @@
 import { venuesQuery } from '@parter/contract/page-queries.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { VenueCard } from '../../catalogue/cards/venue-card.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -10,6 +10,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
@@ -45,9 +46,9 @@ const VenuesPage = () => {
           ))}
         </ChipRow>
         <div className={styles.country}>
-          <Suspense fallback={null}>
+          <Optional>
             <CountryMap places={shown.items} />
-          </Suspense>
+          </Optional>
         </div>
       </div>
       <MoreCards list={shown} look="pairs" renderCard={(venue) => <VenueCard venue={venue} />} />

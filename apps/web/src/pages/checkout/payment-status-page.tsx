@@ -11,6 +11,7 @@ import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import styles from './payment-status-page.module.css'
 
 const loadTickets = () => import('../../tickets/bought-tickets.tsx')
@@ -79,23 +80,23 @@ const Status = ({ reference }: { reference: string }) => {
         }
         about={
           ticket && !ticket.sentTo ? (
-            <Suspense fallback={null}>
+            <Optional>
               <AboutTicket key={ticket.eventId} ticket={ticket} />
-            </Suspense>
+            </Optional>
           ) : null
         }
       >
-        <Suspense fallback={null}>
+        <Optional>
           <OwnResale page="paymentStatus" tickets={tickets} orderToken={orderToken} />
-        </Suspense>
+        </Optional>
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
-          <Suspense>
+          <Optional>
             <BoughtContents contents={purchase.contents} />
-          </Suspense>
+          </Optional>
         ) : areHeld(purchase) ? (
-          <Suspense>
+          <Optional>
             <HeldContents />
-          </Suspense>
+          </Optional>
         ) : null}
       </PaymentState>
     )

@@ -1,5 +1,5 @@
 import { articleQuery } from '@parter/contract/page-queries.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ArticleCard } from '../../content/article-card.tsx'
 import { closingOf } from '../../content/closing-link.rules.ts'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
@@ -12,6 +12,7 @@ import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import styles from '../list-page.module.css'
 
 const ArticleShow = lazy(async () => ({ default: (await import('./article-show.tsx')).ArticleShow }))
@@ -42,9 +43,9 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
             <Prose html={closing ? closing.before : article.body} lang={lang} className={styles.text} />
             {closing ? (
               <div className={styles.show}>
-                <Suspense fallback={null}>
+                <Optional>
                   <ArticleShow {...closing} />
-                </Suspense>
+                </Optional>
               </div>
             ) : null}
           </article>

@@ -1,5 +1,5 @@
 import { frontQuery } from '@parter/contract/page-queries.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useInViewport } from '../../platform/device/use-in-viewport.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -9,6 +9,7 @@ import { FrontDays } from './front-days.tsx'
 import { FrontHero } from './front-hero.tsx'
 import styles from './front-page.module.css'
 import { FrontSearch } from './front-search.tsx'
+import { Optional } from '../../ui/optional.tsx'
 
 /** What is further down: fetched and rendered when it is close to the viewport. */
 const FrontRails = lazy(async () => ({ default: (await import('./front-rails.tsx')).FrontRails }))
@@ -29,9 +30,9 @@ const FrontPage = () => {
       </Container>
       <div ref={below} className={styles.below}>
         {isNear ? (
-          <Suspense fallback={null}>
+          <Optional>
             <FrontRails cities={cities} />
-          </Suspense>
+          </Optional>
         ) : null}
       </div>
     </div>

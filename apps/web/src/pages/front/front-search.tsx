@@ -1,6 +1,6 @@
 import type { Facets } from '@parter/contract/search/search.ts'
 import { useState } from 'react'
-import { SearchBox } from '../../catalogue/search-box.tsx'
+import { SearchBox } from '../../catalogue/search/search-box.tsx'
 import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './front-search.module.css'

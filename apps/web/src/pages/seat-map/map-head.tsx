@@ -1,9 +1,10 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import styles from './map-head.module.css'
 
 const MapDates = lazy(async () => ({ default: (await import('./map-dates.tsx')).MapDates }))
@@ -39,9 +40,9 @@ export const MapHead = ({ event, timer, isList, onList }: Props) => {
       </div>
       {isWide && event.otherDates.length > 0 ? (
         <div className={styles.dates}>
-          <Suspense>
+          <Optional>
             <MapDates event={event} />
-          </Suspense>
+          </Optional>
         </div>
       ) : null}
       {timer}

@@ -29,6 +29,7 @@ import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Icon } from '../../ui/actions/icon.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import { stageOf } from '../../ui/pictures/stage.ts'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { MapHead } from './map-head.tsx'
@@ -166,7 +167,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     </>
   ) : null
   const seatView = geometry ? (
-    <Suspense fallback={null}>
+    <Optional>
       <ViewOfChoice
         geometry={geometry}
         seats={seats}
@@ -176,7 +177,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         onlySection={sectionAt}
         nameOf={nameOf}
       />
-    </Suspense>
+    </Optional>
   ) : null
   const [isLooking, setLooking] = useState(false)
   const tray = (
@@ -286,9 +287,9 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         />
       )}
       {isLooking && seatView && !isWide ? (
-        <Suspense fallback={null}>
+        <Optional onLeftOut={() => setLooking(false)}>
           <SeatViewSheet onClose={() => setLooking(false)}>{seatView}</SeatViewSheet>
-        </Suspense>
+        </Optional>
       ) : null}
     </div>
   )

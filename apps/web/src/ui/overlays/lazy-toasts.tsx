@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { Optional } from '../optional.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
@@ -13,8 +14,8 @@ export function LazyToasts(props: { label: string; closeLabel: string }) {
     return () => clearTimeout(timer)
   }, [])
   return isTime ? (
-    <Suspense>
+    <Optional>
       <Toasts {...props} />
-    </Suspense>
+    </Optional>
   ) : null
 }

@@ -1,7 +1,8 @@
 import { pictureSources } from '@parter/portal/pictures.ts'
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { classNames } from '../class-names.ts'
+import { Optional } from '../optional.tsx'
 import styles from './poster-image.module.css'
 
 /** A picture in several sizes, at `/pictures/{id}-{width}.avif` and `.webp`. */
@@ -82,20 +83,15 @@ export function PosterImage({
 }
 
 /** Loaded on demand, since few pictures are missing. */
-const BlankRows = lazy<ComponentType>(() =>
-  import('./blank-rows.tsx').then(
-    ({ BlankRows: Rows }) => ({ default: Rows }),
-    () => ({ default: () => null }),
-  ),
-)
+const BlankRows = lazy(async () => ({ default: (await import('./blank-rows.tsx')).BlankRows }))
 
 function Blank({ className, ratio, alt }: { className: string | undefined; ratio: string; alt: string }) {
   const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <span {...said} className={classNames(styles.frame, styles.blank, className)} style={{ aspectRatio: ratio }}>
-      <Suspense>
+      <Optional>
         <BlankRows />
-      </Suspense>
+      </Optional>
     </span>
   )
 }

@@ -60,7 +60,7 @@ type Props = {
   onChange: (value: string) => void
   /** Called by Enter or the button. */
   onSearch: () => void
-  suggestions: Suggestion[]
+  suggestions: readonly Suggestion[]
   onChoose: (href: string) => void
   /** Accessible name of the list, announced when it changes, such as "5 suggestions". */
   suggestionsLabel: string

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shopInBrowser, showInShop } from '../../testing/browser-page.tsx'
-import { openContractShop } from '../../testing/contract-shop.ts'
-import { filledReply } from '../../testing/filled-reply.ts'
+import { shopInBrowser, showInShop } from '../../../testing/browser-page.tsx'
+import { openContractShop } from '../../../testing/contract-shop.ts'
+import { filledReply } from '../../../testing/filled-reply.ts'
 import { SearchBox } from './search-box.tsx'
 
 const contract = openContractShop(filledReply)
