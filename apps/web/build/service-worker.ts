@@ -19,6 +19,7 @@ const FOR_THE_ROAD = [
   'src/consent/consent-prompt.tsx',
   'src/consent/consent-banner.tsx',
   'src/layouts/not-found-screen.tsx',
+  'src/ui/pictures/empty-hall.tsx',
   'src/layouts/footer.tsx',
   'src/catalogue/event-dates.tsx',
   'src/catalogue/event-about.tsx',

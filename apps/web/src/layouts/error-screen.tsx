@@ -7,12 +7,14 @@ import { whenReachable } from '../platform/device/recovery.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
+import { Optional } from '../ui/optional.tsx'
 import styles from './error-screen.module.css'
-import { LazyFaceBand } from './face/lazy-face-band.tsx'
 import { Loading } from './loading.tsx'
 
 /** Loaded only when it is shown, since its picture is large. */
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }))
+
+const EmptyHall = lazy(async () => ({ default: (await import('../ui/pictures/empty-hall.tsx')).EmptyHall }))
 
 /** The title of an error, and whether it passes by itself, so that the page is retried automatically. */
 const kindOf = (error: unknown) => {
@@ -31,9 +33,10 @@ interface Props {
 
 /** Says what happened and offers a retry. Bots see no error page (R2.14). */
 export const ErrorScreen = ({ error, onRetry, within }: Props) => {
-  const { t, path } = useShop()
+  const { t, path, portal } = useShop()
   const { title, isPassing } = kindOf(error)
   const Heading = within ? 'h2' : 'h1'
+  const [help] = portal.contacts
   const retry = useRef(onRetry)
   useEffect(() => {
     retry.current = onRetry
@@ -51,7 +54,11 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
   if (isRefusal(error, 'login_required')) return <Loading />
   return (
     <div className={styles.screen} role="alert">
-      <LazyFaceBand className={styles.face} width={1440} height={360} unit={60} />
+      <div className={styles.hall}>
+        <Optional>
+          <EmptyHall alt={t('shell_empty_hall')} />
+        </Optional>
+      </div>
       <Container width="reading" className={styles.words}>
         <Heading>{t(title)}</Heading>
         <p>{errorMessage(error, t)}</p>
@@ -63,6 +70,16 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
             {t('shell_home')}
           </ButtonLink>
         </div>
+        {help ? (
+          <p className={styles.help}>
+            {t(help.label)}:
+            {help.links.map(({ label, link }) => (
+              <a key={link} href={link}>
+                {label}
+              </a>
+            ))}
+          </p>
+        ) : null}
       </Container>
     </div>
   )

@@ -22,7 +22,7 @@ export function Cards() {
       <ScreenSpecimen name="List of shows" wide>
         <ShowLines shows={useUpcomingShows().slice(0, 4)} />
       </ScreenSpecimen>
-      <ScreenSpecimen name="Venues and promoters">
+      <ScreenSpecimen name="Venues and promoters" wide>
         <Others />
       </ScreenSpecimen>
       <ScreenSpecimen name="News" wide>
@@ -52,16 +52,16 @@ function Others() {
   const { venues } = useApiDataOf(venuesQuery(language, NO_SEARCH_PARAMS))
   const { promoters } = useApiDataOf(promotersQuery(language, NO_SEARCH_PARAMS))
   return (
-    <Stack gap={8}>
-      <div className="cards-venue">
-        {venues.slice(0, 1).map((venue) => (
-          <VenueCard key={venue.id} venue={venue} />
-        ))}
-      </div>
-      {promoters.slice(0, 2).map((promoter) => (
-        <PromoterCard key={promoter.id} promoter={promoter} />
+    <div className="cards-others">
+      {venues.slice(0, 2).map((venue) => (
+        <VenueCard key={venue.id} venue={venue} />
       ))}
-    </Stack>
+      <Stack gap={5}>
+        {promoters.slice(0, 2).map((promoter) => (
+          <PromoterCard key={promoter.id} promoter={promoter} />
+        ))}
+      </Stack>
+    </div>
   )
 }
 

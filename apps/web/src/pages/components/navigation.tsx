@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MonthView } from '../../catalogue/listing/month-view.tsx'
 import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
 import { SearchBox } from '../../catalogue/search/search-box.tsx'
-import { ListBanners, PlacedBanners } from '../../content/banners/placed-banners.tsx'
+import { ListBanners } from '../../content/banners/placed-banners.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -26,11 +26,8 @@ export function Navigation() {
       <ScreenSpecimen name="Front page: what it begins with, search, days" wide rooms={['content']}>
         <Front />
       </ScreenSpecimen>
-      <ScreenSpecimen name="Banners amid a list" wide>
+      <ScreenSpecimen name="Banners" wide>
         <ListBanners page="frontPage" besides={NOTHING} />
-      </ScreenSpecimen>
-      <ScreenSpecimen name="Quiet banners" wide>
-        <PlacedBanners page="frontPage" />
       </ScreenSpecimen>
       <ScreenSpecimen name="Rail" wide>
         <Soon />
