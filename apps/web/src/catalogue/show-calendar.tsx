@@ -36,7 +36,7 @@ const Evening = ({ event, isElsewhere }: { event: EventCard; isElsewhere: boolea
   )
 }
 
-/** So many days fit in a row of a desktop, and so many columns there are at least. */
+/** So many days at most stand in a row, and so many have room in it at least; all rows are of about the same length. */
 const MOST = 7
 const LEAST = 5
 
