@@ -51,7 +51,7 @@ describe('a door', () => {
       await expect.poll(async () => (await find()).length).toBe(2)
       const [first, second] = await find()
       const event = first?.event ?? 0
-      const link = buyer.page.getByRole('link', { name: messageOf('et', 'tickets_download_pdf') }).first()
+      const link = buyer.page.getByRole('link', { name: messageOf('et', 'orders_download_tickets') }).first()
       // node knows no names below localhost
       const pdf = await fetch(`http://127.0.0.1:${ourShop().port}${await link.getAttribute('href')}`)
       await queryRows(

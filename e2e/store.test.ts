@@ -153,7 +153,7 @@ describe('a purchase with all options', () => {
         )
         .waitFor()
       await expect
-        .poll(() => page.getByRole('link', { name: messageOf(language, 'tickets_download_pdf') }).count())
+        .poll(() => page.getByRole('link', { name: messageOf(language, 'orders_download_tickets') }).count())
         .toBe(1)
       expect(await checkBooks()).toContain('The books are in order')
     },

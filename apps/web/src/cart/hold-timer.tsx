@@ -93,15 +93,15 @@ interface Props {
   onEnd: () => void
   /** Only the clock, for a narrow bar; more time is offered there when it is soon over. */
   short?: boolean
-  /** More time is offered elsewhere. */
-  alone?: boolean
+  /** The bar has room for more time at any moment. */
+  roomy?: boolean
 }
 
 /**
  * How long the tickets are still held, true whatever this machine's clock says; said aloud at 5 and 1 minutes (R2.15);
  * and the way to more time (R6.4).
  */
-export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props) => {
+export const HoldTimer = ({ times, onEnd, short = false, roomy = false }: Props) => {
   const { t } = useShop()
   useRecheck()
   const isSoon = useIsSoon(times)
@@ -119,7 +119,7 @@ export const HoldTimer = ({ times, onEnd, short = false, alone = false }: Props)
         onEnd={onEnd}
         bare={short}
       />
-      {alone || (short && !isSoon) ? null : <MoreTime times={times} />}
+      {short && !roomy && !isSoon ? null : <MoreTime times={times} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { ChipLink } from '../ui/actions/chip.tsx'
+import tile from '../ui/actions/date-tile.module.css'
+import { Icon } from '../ui/actions/icon.tsx'
+import { classNames } from '../ui/class-names.ts'
 import styles from './event-dates.module.css'
 import { EventDay } from './cards/event-day.tsx'
 
@@ -20,9 +22,13 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
         <EventDay key={day.id} day={day} current={day.id === event.id} isPriced />
       ))}
       {event.series ? (
-        <ChipLink href={path('series', { id: event.series.id, slug: event.series.slug })} icon="calendar">
+        <a
+          className={classNames(tile.tile, styles.all)}
+          href={path('series', { id: event.series.id, slug: event.series.slug })}
+        >
+          <Icon name="calendar" />
           {t('shell_button_show_all')}
-        </ChipLink>
+        </a>
       ) : null}
     </nav>
   )

@@ -1,6 +1,7 @@
 import { dateStatusLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { CSSProperties } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { isOffered, priceLabel } from './cards/event-labels.ts'
 import styles from './show-calendar.module.css'
@@ -35,11 +36,17 @@ const Evening = ({ event, isElsewhere }: { event: EventCard; isElsewhere: boolea
   )
 }
 
+/** So many days at most stand in a row, and so many have room in it at least; all rows are of about the same length. */
+const MOST = 7
+const LEAST = 5
+
 /** The dates of a show, each a leaf of a calendar; those that can't be had are struck. */
 export const ShowCalendar = ({ events }: { events: readonly EventCard[] }) => {
   const isOneVenue = new Set(events.map(({ venue }) => venue.id)).size < 2
+  const rows = Math.ceil(events.length / MOST)
+  const days = Math.max(LEAST, Math.ceil(events.length / rows))
   return (
-    <ul className={styles.calendar}>
+    <ul className={styles.calendar} style={{ '--days': days } as CSSProperties}>
       {events
         .toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
         .map((event) => (

@@ -108,6 +108,8 @@ export const ProfileLayout = ({
   const isUnconfirmed = profile?.emailVerified === false
   // tickets come first on their page; what is missing there is said below them
   const isTickets = section === 'myTickets'
+  // a long address is broken before its @
+  const [own = ''] = profile?.email.split('@') ?? ['\u00a0']
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
   return (
     <Container className={styles.layout}>
@@ -118,7 +120,11 @@ export const ProfileLayout = ({
           </span>
           <span className={styles.name}>
             <b>{name || t('shell_account')}</b>
-            <span>{profile?.email ?? '\u00a0'}</span>
+            <span>
+              {own}
+              <wbr />
+              {profile?.email.slice(own.length)}
+            </span>
           </span>
         </div>
         <Sections current={section} />

@@ -75,7 +75,7 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
   )
 }
 
-const Ticket = ({ ticket, number, count }: { ticket: BoughtTicket; number: number; count: number }) => {
+const Ticket = ({ ticket }: { ticket: BoughtTicket }) => {
   const shop = useShop()
   const { t } = shop
   const { state } = ticket
@@ -102,7 +102,6 @@ const Ticket = ({ ticket, number, count }: { ticket: BoughtTicket; number: numbe
         ) : undefined
       }
       code={<Code ticket={ticket} />}
-      number={count > 1 ? t('tickets_ticket_of', { number, count }) : undefined}
       spent={state !== 'issued' || ticket.sentTo !== null}
     />
   )
@@ -136,9 +135,7 @@ export const BoughtTickets = ({
         tickets={tickets}
         at={at}
         onAt={onAt}
-        cards={tickets.map((one, place) => (
-          <Ticket key={one.id} ticket={one} number={place + 1} count={tickets.length} />
-        ))}
+        cards={tickets.map((one) => <Ticket key={one.id} ticket={one} />)}
       />
       <div className={styles.foot} data-print="hide">
         <TicketTurn count={tickets.length} at={at} onAt={onAt} />

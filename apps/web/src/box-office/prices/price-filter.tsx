@@ -47,7 +47,7 @@ export const PriceFilter = ({ prices, left, groups, size, onlyZone, onFilter, sh
           <ZoneSign prices={prices} zoneId={zone.id} />
           <span className={styles.words}>
             {zone.name}
-            <small>{leftOf(zone.id)}</small>
+            <small className={short ? 'visually-hidden' : undefined}>{leftOf(zone.id)}</small>
           </span>
           <strong>{withoutNoughts(priceRangeLabel(shop, prices, [zone.id]) ?? '')}</strong>
         </button>

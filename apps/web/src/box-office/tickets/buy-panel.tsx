@@ -1,5 +1,6 @@
 import { priceRangeLabel, zonesForSale } from '@parter/contract/box-office/price-range.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { Suspense, lazy, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { knownNow, shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -46,11 +47,12 @@ const Offer = ({ event, title, button }: { event: EventDetail; title: string; bu
 
 /** The way to the plan of a hall. */
 const SeatMapPanel = ({ event }: { event: EventDetail }) => {
-  const { t, path } = useShop()
+  const shop = useShop()
+  const { t, path } = shop
   return (
     <Offer
       event={event}
-      title={t('box_office_prices')}
+      title={announcedDateLabel(event, shop)}
       button={
         <ButtonLink look="primary" size="large" wide href={path('seatMap', { id: event.id, slug: event.slug })}>
           {t('catalogue_choose_seats')}

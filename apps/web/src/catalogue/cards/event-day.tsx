@@ -2,6 +2,7 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import type { ComponentProps } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
 import { DayTile } from './day-tile.tsx'
 import { isOffered, priceLabel, statusLabel } from './event-labels.ts'
 
@@ -20,7 +21,7 @@ export const EventDay = ({ day, isPriced = false, ...rest }: Props) => {
       {...rest}
       day={day}
       gone={!isOpen || changeOf(day).date === null}
-      note={isPriced && isOpen && day.priceFrom ? shop.money(day.priceFrom) : null}
+      note={isPriced && isOpen && day.priceFrom ? withoutNoughts(shop.money(day.priceFrom)) : null}
       said={[isOpen ? priceLabel(day, shop) : null, statusLabel(day, shop)?.text]}
     />
   )

@@ -27,11 +27,13 @@ export const NothingFound = ({ search, some }: { search: URLSearchParams; some: 
           </ButtonLink>
         </div>
       )}
-      <ShowRail
-        title={t('catalogue_nothing_found_popular')}
-        shows={data?.shows ?? []}
-        more={`${path('tickets', {})}?sort=popularity`}
-      />
+      <div className={styles.others}>
+        <ShowRail
+          title={t('catalogue_nothing_found_popular')}
+          shows={data?.shows ?? []}
+          more={`${path('tickets', {})}?sort=popularity`}
+        />
+      </div>
     </>
   )
 }

@@ -88,7 +88,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           <ShowCalendar events={series.events} />
         </section>
         {series.description ? (
-          <section className="gap-4">
+          <section className={`gap-4 ${styles.story}`}>
             <h2 className="section-title">{t('catalogue_about_event')}</h2>
             <Prose html={series.description} lang={lang} />
           </section>

@@ -49,7 +49,7 @@ export const MapHead = ({ event, timer, isList, onList }: Props) => {
       {isList === null ? null : (
         <button type="button" className={styles.way} aria-pressed={isList} onClick={() => onList(!isList)}>
           <Icon name="list" size="1.375rem" />
-          <span>{t('shell_view_list')}</span>
+          <span className={isWide ? undefined : 'visually-hidden'}>{t('shell_view_list')}</span>
         </button>
       )}
     </header>

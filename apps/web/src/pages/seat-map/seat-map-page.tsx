@@ -19,7 +19,7 @@ import { useChoosing } from '../../box-office/choosing/use-choosing.ts'
 import { usePlacesLeftMessage } from '../../box-office/choosing/use-places-left-message.ts'
 import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
-import { HoldTimer, MoreTime } from '../../cart/lazy-hold-timer.tsx'
+import { HoldTimer } from '../../cart/lazy-hold-timer.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { navigate, useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -128,7 +128,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     setOver(held)
     invalidateCartAndPlaces()
   }
-  const timer = times ? <HoldTimer times={times} onEnd={end} short alone={isWide} /> : null
+  const timer = times ? <HoldTimer times={times} onEnd={end} short roomy={isWide} /> : null
   const floor = kept.floor ?? null
   const finder = useFindSeats({
     eventId: event.id,
@@ -261,7 +261,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         >
           {seatView}
           {tray}
-          {times ? <MoreTime times={times} /> : null}
         </SidePanel>
       ) : (
         <SeatSheet
