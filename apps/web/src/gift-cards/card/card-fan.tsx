@@ -1,7 +1,7 @@
 import { GIFT_CARD_DESIGNS } from '@parter/portal/faces/gift-card-designs.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { groundOf } from './card-grounds.ts'
-import styles from './card-fan.module.css'
+import styles from '../gift-card-teaser.module.css'
 import { GiftCardArt } from './gift-card-art.tsx'
 
 /** The four designs as cards fanned out in a hand, the storefront's own on top. Decorative: they are named where one is chosen. */
