@@ -17,7 +17,7 @@ export const GiftCardTeaser = () => {
         </h2>
         <p>{t('gift_cards_teaser')}</p>
         <p className={styles.buy}>
-          <ButtonLink look="solid" size="large" href={path('giftCards', {})}>
+          <ButtonLink look="solid" href={path('giftCards', {})}>
             {t('gift_cards_buy')}
           </ButtonLink>
           <strong>{t('gift_cards_from_amount', { amount: money({ amount: giftCards.least, currency }) })}</strong>

@@ -4,10 +4,10 @@ import { groundOf } from './card-grounds.ts'
 import styles from '../gift-card-teaser.module.css'
 import { GiftCardArt } from './gift-card-art.tsx'
 
-/** The four designs as cards fanned out in a hand, the storefront's own on top. Decorative: they are named where one is chosen. */
+/** The four designs as cards fanned out in a hand. Decorative: they are named where one is chosen. */
 export const CardFan = () => {
   const { portal } = useShop()
-  return GIFT_CARD_DESIGNS.toReversed().map((design) => (
+  return GIFT_CARD_DESIGNS.map((design) => (
     <span key={design} className={styles.card} style={groundOf(design, portal)}>
       <GiftCardArt design={design} />
     </span>
