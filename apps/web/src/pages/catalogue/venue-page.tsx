@@ -19,7 +19,7 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
-const CountryMap = lazy(async () => ({ default: (await import('../../catalogue/way/country-map.tsx')).CountryMap }))
+const VenueLand = lazy(async () => ({ default: (await import('./venue-land.tsx')).VenueLand }))
 
 /** How large something is: the number is set large, and the words of it small. */
 const Figure = ({ count, said }: { count: number; said: string }) => {
@@ -113,7 +113,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           ) : null}
           <div className={styles.land}>
             <Suspense fallback={null}>
-              <CountryMap places={[venue]} />
+              <VenueLand city={venue.city} />
             </Suspense>
           </div>
         </section>

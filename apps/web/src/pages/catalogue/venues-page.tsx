@@ -46,7 +46,7 @@ const VenuesPage = () => {
         </ChipRow>
         <div className={styles.country}>
           <Suspense fallback={null}>
-            <CountryMap places={shown.items} />
+            <CountryMap counties={first.counties} isHere={chosen ? ({ county }) => county === chosen : undefined} />
           </Suspense>
         </div>
       </div>
