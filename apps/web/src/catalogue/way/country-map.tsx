@@ -48,7 +48,7 @@ export const CountryMap = ({ counties, isHere = () => true }: Props) => {
             href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
             transform={`translate(${city.x * 1000} ${city.y * height})`}
             aria-label={`${city.label}: ${city.venues}`}
-            opacity={isHere(city) ? 1 : 0.55}
+            opacity={isHere(city) ? 1 : 0.7}
           >
             {/* as large as a thumb */}
             <circle r="60" fillOpacity="0" />
