@@ -19,7 +19,7 @@ const nameAt = ({ side, venues }: City<Town>) => {
 
 interface Props {
   counties: readonly County[]
-  /** What the page is about, when it isn't the whole country: drawn in full, the rest faintly. */
+  /** What the page is about, when it isn't the whole country: drawn bold, the rest softly. */
   isHere?: ((city: Town) => boolean) | undefined
 }
 
@@ -48,7 +48,8 @@ export const CountryMap = ({ counties, isHere = () => true }: Props) => {
             href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
             transform={`translate(${city.x * 1000} ${city.y * height})`}
             aria-label={`${city.label}: ${city.venues}`}
-            opacity={isHere(city) ? 1 : 0.7}
+            color={isHere(city) ? undefined : 'var(--ink-soft)'}
+            fontWeight={isHere(city) ? 600 : 400}
           >
             {/* as large as a thumb */}
             <circle r="60" fillOpacity="0" />
@@ -61,7 +62,6 @@ export const CountryMap = ({ counties, isHere = () => true }: Props) => {
             <text
               {...nameAt(city)}
               fontSize={NAME_SIZE}
-              fontWeight="600"
               stroke="var(--hall)"
               strokeWidth="12"
               strokeLinejoin="round"
