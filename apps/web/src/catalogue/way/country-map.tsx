@@ -47,18 +47,13 @@ export const CountryMap = ({ counties, isHere = () => true }: Props) => {
             className={styles.city}
             href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
             transform={`translate(${city.x * 1000} ${city.y * height})`}
-            aria-label={`${city.label}: ${city.venues}`}
+            aria-label={city.side ? undefined : `${city.label}: ${city.venues}`}
             color={isHere(city) ? undefined : 'var(--ink-soft)'}
             fontWeight={isHere(city) ? 600 : 400}
           >
             {/* as large as a thumb */}
             <circle r="60" fillOpacity="0" />
             <circle r={reachOf(city.venues)} stroke="var(--hall)" strokeWidth="8" />
-            {city.venues > 1 ? (
-              <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--hall)">
-                {city.venues}
-              </text>
-            ) : null}
             <text
               {...nameAt(city)}
               fontSize={NAME_SIZE}
@@ -69,6 +64,11 @@ export const CountryMap = ({ counties, isHere = () => true }: Props) => {
             >
               {city.side ? city.label : null}
             </text>
+            {city.venues > 1 ? (
+              <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--hall)">
+                {city.venues}
+              </text>
+            ) : null}
           </a>
         ))}
       </svg>
