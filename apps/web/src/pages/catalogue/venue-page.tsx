@@ -19,7 +19,7 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
-const VenueLand = lazy(async () => ({ default: (await import('./venue-land.tsx')).VenueLand }))
+const VenueLand = lazy(async () => ({ default: (await import('../../catalogue/way/venue-land.tsx')).VenueLand }))
 
 /** How large something is: the number is set large, and the words of it small. */
 const Figure = ({ count, said }: { count: number; said: string }) => {

@@ -1,4 +1,4 @@
-import { CountryMap } from '../../catalogue/way/country-map.tsx'
+import { CountryMap } from './country-map.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
