@@ -35,6 +35,9 @@ export const charactersByFile = {
 
 export const characters = charactersByFile.latin + charactersByFile.cyrillic
 
+/** Names of a country and a language that stand in their own letters on pages which have no others of these. */
+const namesInCyrillic = distinct('БеларусьРусский')
+
 const sources = new URL('./fonts/', import.meta.url)
 const target = new URL('../src/ui/fonts/', import.meta.url)
 
@@ -53,7 +56,8 @@ export async function makeFonts(): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   for (const [face, keepFeatures] of Object.entries(faces)) {
     const whole = await readFile(new URL(`${face}.woff2`, sources))
-    for (const [part, letters] of Object.entries(charactersByFile)) {
+    const parts = face === 'onest' ? { ...charactersByFile, names: namesInCyrillic } : charactersByFile
+    for (const [part, letters] of Object.entries(parts)) {
       const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
       const name = `${face}-${part}.woff2`
       await writeIfChanged(new URL(name, target), cut)

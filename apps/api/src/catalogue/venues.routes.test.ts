@@ -27,6 +27,7 @@ describe('venues, promoters and tags', () => {
     await addEvent(db, 'ee', 200004, '2026-12-01T17:00:00Z', { published: false })
     const text = { description: '<p>Kirjeldus</p>', directions: 'Trammiga', accessibility: 'Lift on' }
     await db.updateTable('venueText').set(text).where('venueId', '=', 1).where('language', '=', 'et').execute()
+    await db.updateTable('venue').set({ latitude: 59.43, longitude: 24.75 }).where('id', '=', 1).execute()
     const place = { address: 'Примерная 1', city: 'Таллинн', county: 'Харьюский уезд' }
     await db.updateTable('venueText').set(place).where('venueId', '=', 1).where('language', '=', 'ru').execute()
     await db
@@ -158,18 +159,22 @@ describe('venues, promoters and tags', () => {
       [2, 'Väike saal', 0, 'Tartu'],
     ])
     expect(total).toBe(2)
+    const [nowhere, north] = [
+      { latitude: null, longitude: null, countryCode: 'EE' },
+      { latitude: 59.43, longitude: 24.75, countryCode: 'EE' },
+    ]
     expect(counties).toEqual([
       {
         name: 'Harju maakond',
         label: 'Harju maakond',
         venues: 1,
-        cities: [{ name: 'Tallinn', label: 'Tallinn', venues: 1 }],
+        cities: [{ name: 'Tallinn', label: 'Tallinn', venues: 1, ...north }],
       },
       {
         name: 'Tartu maakond',
         label: 'Tartu maakond',
         venues: 1,
-        cities: [{ name: 'Tartu', label: 'Tartu', venues: 1 }],
+        cities: [{ name: 'Tartu', label: 'Tartu', venues: 1, ...nowhere }],
       },
     ])
     const { promoters } = calls.listPromoters.reply.parse(await ask('promoters?language=ru'))

@@ -1,28 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
-import { Perforated } from '../ui/cards/perforated.tsx'
 import styles from './gift-card-teaser.module.css'
+
+const CardFan = lazy(async () => ({ default: (await import('./card/card-fan.tsx')).CardFan }))
 
 /** The way to gift cards, for those who have looked through what is on. */
 export const GiftCardTeaser = () => {
   const { t, path, portal, money } = useShop()
   const { giftCards, currencyCode: currency } = portal
   return (
-    <Perforated
-      tinted
-      stub={
-        <div className={styles.way}>
-          <span>{t('gift_cards_from_amount', { amount: money({ amount: giftCards.least, currency }) })}</span>
+    <section className={styles.teaser} aria-labelledby="gift-cards" data-stage="always">
+      <div className={styles.words}>
+        <h2 id="gift-cards" className="section-title">
+          {t('shell_link_gift_cards')}
+        </h2>
+        <p>{t('gift_cards_teaser')}</p>
+        <p className={styles.buy}>
           <ButtonLink look="solid" href={path('giftCards', {})}>
             {t('gift_cards_buy')}
           </ButtonLink>
-        </div>
-      }
-    >
-      <div className={styles.words}>
-        <h2>{t('shell_link_gift_cards')}</h2>
-        <p>{t('gift_cards_teaser')}</p>
+          <strong>{t('gift_cards_from_amount', { amount: money({ amount: giftCards.least, currency }) })}</strong>
+        </p>
       </div>
-    </Perforated>
+      <div className={styles.cards} aria-hidden="true">
+        <Suspense fallback={null}>
+          <CardFan />
+        </Suspense>
+      </div>
+    </section>
   )
 }

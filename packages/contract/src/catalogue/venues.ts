@@ -98,7 +98,13 @@ export const venueCalls = {
           name: z.string().describe('As lists are narrowed by it'),
           label: z.string().describe('In the language'),
           venues: z.int(),
-          cities: z.array(z.object({ name: z.string(), label: z.string(), venues: z.int() })),
+          cities: z.array(
+            venue.pick({ latitude: true, longitude: true, countryCode: true }).extend({
+              name: z.string(),
+              label: z.string(),
+              venues: z.int(),
+            }),
+          ),
         }),
       ),
     }),

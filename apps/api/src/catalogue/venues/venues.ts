@@ -50,8 +50,20 @@ interface Placed {
   readonly city: string
 }
 
+type Spotted = Placed & Pick<ReplyOf<'listVenues'>['venues'][number], 'latitude' | 'longitude' | 'countryCode'>
+
+/** Where a city is: as its first venue that says so. */
+const spotOf = (there: readonly { readonly shown: Spotted }[]) => {
+  const {
+    latitude = null,
+    longitude = null,
+    countryCode = '',
+  } = (there.find(({ shown }) => shown.latitude !== null && shown.longitude !== null) ?? there[0])?.shown ?? {}
+  return { latitude, longitude, countryCode }
+}
+
 /** How many venues each county and city has, identified by the venues' own names, sorted by the translated ones. */
-const countPlaces = (venues: readonly { readonly own: Placed; readonly shown: Placed }[], language: string) => {
+const countPlaces = (venues: readonly { readonly own: Placed; readonly shown: Spotted }[], language: string) => {
   const { compare } = new Intl.Collator(language)
   const counted = (all: typeof venues, part: 'county' | 'city') =>
     [...Map.groupBy(all, ({ own }) => own[part])]
@@ -59,7 +71,7 @@ const countPlaces = (venues: readonly { readonly own: Placed; readonly shown: Pl
       .toSorted((a, b) => compare(a.label, b.label))
   return counted(venues, 'county').map(({ there, ...county }) => ({
     ...county,
-    cities: counted(there, 'city').map(({ there: _there, ...city }) => city),
+    cities: counted(there, 'city').map(({ there: inCity, ...city }) => ({ ...city, ...spotOf(inCity) })),
   }))
 }
 

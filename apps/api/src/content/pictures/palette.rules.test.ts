@@ -31,6 +31,20 @@ describe('the colours that a page takes from a picture', () => {
     expect(Number.parseInt(stage.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(stage.slice(3, 5), 16) * 2)
   })
 
+  it('have no text that looks switched off on a dark ground [R3.3]', () => {
+    const [black, mauve]: Rgb[] = [
+      [25, 25, 25],
+      [182, 167, 184],
+    ]
+    const { stage, onStage } = paletteOf(
+      drawn((_x, y) => (y > 35 ? black : mauve) as Rgb),
+      40,
+      50,
+    )
+    expect(stage).toBe('#191919')
+    expect(wcagContrast(stage, onStage)).toBeGreaterThan(14)
+  })
+
   it('can always be read, whatever the picture [R3.3]', () => {
     const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
     fc.assert(

@@ -17,6 +17,8 @@ const LIGHTEST_GROUND = 0.78
 /** What text and large type must reach (WCAG 1.4.3 asks for 4.5 and 3). */
 const TEXT_CONTRAST = 7
 const TYPE_CONTRAST = 3.1
+/** A darker text on a dark ground can be read, but looks as if it were switched off. */
+const DARKEST_LIGHT_TEXT = 0.82
 const PAPER: Oklch = { mode: 'oklch', l: 0.97, c: 0.018, h: 85 }
 const INK: Oklch = { mode: 'oklch', l: 0.19, c: 0.02, h: 60 }
 
@@ -94,6 +96,7 @@ export const paletteOf = (pixels: Uint8Array, width: number, height: number): Pa
   const readable = (least: number) => (one: Frequent) => wcagContrast(shown(one.colour), stage) >= least
   const text = colours
     .filter((one) => one.share >= 0.01 && one.colour.c < 0.09)
+    .filter((one) => !isDark || one.colour.l >= DARKEST_LIGHT_TEXT)
     .filter(readable(TEXT_CONTRAST))
     .toSorted((one, other) => (isDark ? other.colour.l - one.colour.l : one.colour.l - other.colour.l))[0]
   const plain = [PAPER, INK].toSorted(

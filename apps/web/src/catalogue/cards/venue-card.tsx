@@ -23,8 +23,7 @@ export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
       }
       foot={t('catalogue_events_count', { count: venue.events })}
     >
-      {venue.city}
-      {venue.seats ? ` · ${t('catalogue_venue_seats', { count: venue.seats })}` : null}
+      {venue.city} · {venue.seats ? t('catalogue_venue_seats', { count: venue.seats }) : venue.address}
     </Card>
   )
 }

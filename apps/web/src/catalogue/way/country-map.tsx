@@ -1,41 +1,77 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { CSSProperties } from 'react'
-import { Icon } from '../../ui/actions/icon.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './country-map.module.css'
 import { OUTLINES } from './country-outlines.ts'
-import { citiesOn, type Placed } from './spot.rules.ts'
+import { citiesOn, type City, NAME_SIZE, reachOf } from './spot.rules.ts'
+
+type County = ReplyOf<'listVenues'>['counties'][number]
+type Town = County['cities'][number] & { readonly county: string }
+
+/** Where the name of a city stands, in units of the map. */
+const ANCHORS = { left: 'end', right: 'start', below: 'middle', above: 'middle' } as const
+const nameAt = ({ side, venues }: City<Town>) => {
+  const reach = reachOf(venues)
+  const x = { left: -reach - 10, right: reach + 10, below: 0, above: 0 }
+  const y = { left: 12, right: 12, below: reach + 38, above: -reach - 14 }
+  return side && { x: x[side], y: y[side], textAnchor: ANCHORS[side] }
+}
+
+interface Props {
+  counties: readonly County[]
+  /** What the page is about, when it isn't the whole country: drawn bold, the rest softly. */
+  isHere?: ((city: Town) => boolean) | undefined
+}
 
 /**
- * Where in their country places are, drawn without asking any other service; nothing where that is unknown. Decorative:
- * addresses say it too.
+ * The cities of a country with how many venues each has, every one the way to its county's; drawn without asking any other
+ * service. Nothing where the country or its cities are unknown.
  */
-export const CountryMap = ({ places }: { places: readonly (Placed & { countryCode: string })[] }) => {
-  const outline = OUTLINES[places[0]?.countryCode ?? '']
-  const cities = outline ? citiesOn(outline, places) : []
+export const CountryMap = ({ counties, isHere = () => true }: Props) => {
+  const { t, path } = useShop()
+  const towns = counties.flatMap(({ name, cities }) => cities.map((city) => ({ ...city, county: name })))
+  const outline = OUTLINES[towns[0]?.countryCode ?? '']
+  const cities = outline ? citiesOn(outline, towns) : []
   if (!outline || cities.length === 0) return null
+  const { height } = outline
   return (
-    <div className={styles.map} style={{ '--high': outline.height } as CSSProperties} aria-hidden="true">
-      <svg width="100%" overflow="visible" viewBox={`0 0 1000 ${outline.height}`}>
-        <path
-          d={outline.path}
-          fill="currentColor"
-          fillOpacity=".14"
-          stroke="currentColor"
-          strokeOpacity=".4"
-          strokeWidth="3"
-        />
+    <nav className={styles.map} style={{ '--high': height } as CSSProperties} aria-label={t('shell_link_venues')}>
+      <svg width="100%" overflow="visible" viewBox={`0 0 1000 ${height}`} fill="currentColor">
+        <pattern id="land" width="20" height="20" patternUnits="userSpaceOnUse">
+          <circle cx="10" cy="10" r="5" />
+        </pattern>
+        <path d={outline.path} fill="url(#land)" opacity=".3" />
+        {cities.map((city) => (
+          <a
+            key={`${city.county} ${city.name}`}
+            className={styles.city}
+            href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
+            transform={`translate(${city.x * 1000} ${city.y * height})`}
+            aria-label={city.side ? undefined : `${city.label}: ${city.venues}`}
+            color={isHere(city) ? undefined : 'var(--ink-soft)'}
+            fontWeight={isHere(city) ? 600 : 400}
+          >
+            {/* as large as a thumb */}
+            <circle r="60" fillOpacity="0" />
+            <circle r={reachOf(city.venues)} stroke="var(--hall)" strokeWidth="8" />
+            <text
+              {...nameAt(city)}
+              fontSize={NAME_SIZE}
+              stroke="var(--hall)"
+              strokeWidth="12"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+            >
+              {city.side ? city.label : null}
+            </text>
+            {city.venues > 1 ? (
+              <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--hall)">
+                {city.venues}
+              </text>
+            ) : null}
+          </a>
+        ))}
       </svg>
-      {cities.map(({ city, x, y, side }) => (
-        <span
-          key={city}
-          className={styles.spot}
-          data-side={side ?? 'right'}
-          data-many={cities.length > 1 || undefined}
-          style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
-        >
-          {cities.length > 1 ? <i /> : <Icon name="pin" size="1.75rem" />}
-          {side ? <b>{city}</b> : null}
-        </span>
-      ))}
-    </div>
+    </nav>
   )
 }

@@ -29,20 +29,38 @@ describe('a place on the map of its country [R3.3]', () => {
 })
 
 describe('cities on a map [R2.6]', () => {
-  const place = (city: string, longitude: number, latitude: number | null) => ({ city, longitude, latitude })
-
-  it('stand once each, those with the most places first; unknown ones are left out', () => {
-    const places = [place('A', 21, 51), place('B', 22, 58), place('B', 22, 58), place('C', 23, null)]
-    expect(citiesOn(square, places).map(({ city }) => city)).toEqual(['B', 'A'])
+  const city = (label: string, longitude: number, latitude: number | null, venues = 1) => ({
+    label,
+    venues,
+    longitude,
+    latitude,
   })
 
-  it('are named on the side with room, where the name lies on no other name and no other city', () => {
-    const near = [place('Tallinn', 24, 55), place('Maardu', 25, 55), place('Keila', 23, 55), place('Tartu', 28, 51)]
-    expect(citiesOn(square, near).map(({ city, side }) => [city, side])).toEqual([
-      ['Tallinn', null],
-      ['Maardu', 'right'],
-      ['Keila', 'left'],
-      ['Tartu', 'left'],
+  it('stand in the order of their venues; unknown ones are left out', () => {
+    const cities = [city('A', 21, 51), city('B', 22, 58, 2), city('C', 23, null)]
+    expect(citiesOn(square, cities).map(({ label }) => label)).toEqual(['B', 'A'])
+  })
+
+  it('are named on a side with room, where the name lies on no other name and no other city', () => {
+    const near = [city('Pärnu', 24, 54), city('Viljandi', 26, 54), city('Tartu', 27.7, 54), city('Tallinn', 24.5, 58)]
+    expect(citiesOn(square, near).map(({ label, side }) => [label, side])).toEqual([
+      ['Pärnu', 'right'],
+      ['Viljandi', 'below'],
+      ['Tartu', 'right'],
+      ['Tallinn', 'right'],
     ])
+  })
+
+  it('have no name that runs off the map', () => {
+    expect(citiesOn(square, [city('Jõhvi', 29, 59)])[0]?.side).toBe('left')
+    expect(citiesOn(square, [city('Ventspils', 20.2, 55)])[0]?.side).toBe('right')
+  })
+
+  it('stay unnamed where no side has room', () => {
+    const crowd = [
+      city('Keila', 25, 55),
+      ...[24, 25.1, 26].flatMap((at) => [54.4, 55, 55.6].map((up) => city('Maardu', at, up))),
+    ]
+    expect(citiesOn(square, crowd)[0]?.side).toBeNull()
   })
 })

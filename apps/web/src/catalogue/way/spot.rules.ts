@@ -11,46 +11,59 @@ export const spotOn = (
   return isOn ? spot : null
 }
 
-export interface Placed {
-  readonly city: string
+interface Placed {
+  readonly label: string
+  readonly venues: number
   readonly latitude: number | null
   readonly longitude: number | null
 }
 
-/** What a name takes of a map's width, a letter, and of its height. */
-const LETTER = 0.027
-const LINE = 0.11
+/** Of a city's name, in thousandths of the map's width. */
+export const NAME_SIZE = 36
+
+/** What a letter takes of a map's width, and a line of its height. */
+const LETTER = 0.024
+const LINE = 0.06
+
+/** How far a city's spot reaches, in thousandths of the map's width: one with several venues has their number in it. */
+export const reachOf = (venues: number): number => (venues === 1 ? 15 : 26 + Math.min(venues, 12))
+
+const SIDES = ['right', 'left', 'below', 'above'] as const
+type Side = (typeof SIDES)[number]
 
 /** A city on a map; `side`: where its name has room, null: nowhere. */
-export interface City {
-  readonly city: string
-  readonly x: number
-  readonly y: number
-  readonly side: 'left' | 'right' | null
+export type City<T> = T & { readonly x: number; readonly y: number; readonly side: Side | null }
+
+/** What a name takes of a map, on a side of its city. */
+const nameOn = (side: Side, { label, venues, x, y }: Placed & { readonly x: number; readonly y: number }) => {
+  const [reach, long] = [reachOf(venues) / 1000 + 0.01, label.length * LETTER]
+  const away = reach * 1.5 + LINE / 2
+  if (side === 'right') return { from: x, to: x + reach + long, y }
+  if (side === 'left') return { from: x - reach - long, to: x, y }
+  return { from: x - long / 2, to: x + long / 2, y: side === 'below' ? y + away : y - away }
 }
 
-/** The cities of places on a map, those with the most places first: their names lie on no other name and no other city. */
-export const citiesOn = (
+/** Cities on a map, those with the most places first: their names lie on no other name, on no other city, and on the map. */
+export const citiesOn = <T extends Placed>(
   outline: Pick<Outline, 'west' | 'east' | 'south' | 'north'>,
-  places: readonly Placed[],
-): City[] => {
-  const spots = [...Map.groupBy(places, ({ city }) => city)]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([city, there]) => {
-      const spot = there.map((place) => spotOn(outline, place)).find((one) => one !== null)
-      return spot ? [{ city, ...spot }] : []
+  cities: readonly T[],
+): City<T>[] => {
+  const spots = cities
+    .toSorted((a, b) => b.venues - a.venues)
+    .flatMap((city) => {
+      const spot = spotOn(outline, city)
+      return spot ? [{ ...city, ...spot }] : []
     })
-  const taken = spots.map(({ city, x, y }) => ({ city, from: x, to: x, y }))
-  return spots.map(({ city, x, y }) => {
-    const long = (city.length + 2) * LETTER
-    const on = (side: 'left' | 'right') => (side === 'left' ? { from: x - long, to: x } : { from: x, to: x + long })
-    const isFree = (side: 'left' | 'right') =>
-      taken.every(
-        ({ city: other, from, to, y: at }) =>
-          other === city || on(side).to < from || on(side).from > to || Math.abs(at - y) > LINE,
-      )
-    const side = (x > 0.55 ? (['left', 'right'] as const) : (['right', 'left'] as const)).find(isFree) ?? null
-    if (side) taken.push({ city, ...on(side), y })
-    return { city, x, y, side }
+  const taken = spots.map((own) => ({ own: own as object, from: own.x, to: own.x, y: own.y }))
+  return spots.map((own) => {
+    const isFree = (side: Side) => {
+      const { from, to, y } = nameOn(side, own)
+      const isClear = (other: (typeof taken)[number]) =>
+        other.own === own || to < other.from || from > other.to || Math.abs(other.y - y) > LINE
+      return from >= 0 && to <= 1 && taken.every(isClear)
+    }
+    const side = SIDES.find(isFree) ?? null
+    if (side) taken.push({ own, ...nameOn(side, own) })
+    return { ...own, side }
   })
 }

@@ -3,7 +3,6 @@ import { useInit } from '../../platform/shop/init.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useSwitchPath } from '../../platform/shop/switch-path.ts'
 import styles from '../language-switch.module.css'
-import { plainLetters } from './plain-letters.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60 /* R9.2 */
 
@@ -27,7 +26,6 @@ export const LanguageLinks = () => {
             href={switched(code)}
             hrefLang={code}
             lang={code}
-            style={plainLetters(LANGUAGE_FACTS[code].name, language)}
             aria-current={code === language ? 'true' : undefined}
             onClick={() => remember(code)}
           >

@@ -1,6 +1,7 @@
 import type { Palette } from '@parter/contract/wire/primitives.ts'
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/layout/page-layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PosterImage, type PosterPicture } from '../../ui/pictures/poster-image.tsx'
 import { LazyFaceBand } from './lazy-face-band.tsx'
 import styles from './stage-band.module.css'
@@ -19,29 +20,32 @@ interface Props {
 }
 
 /** The first thing of a page: its heading on the ground of a picture, from edge to edge. */
-export const StageBand = ({ picture = null, art, tall = false, large = false, children }: Props) => (
-  <div
-    className={styles.stage}
-    data-tall={tall || undefined}
-    data-large={large || undefined}
-    {...useGround()(art ?? picture)}
-  >
-    <Container className={styles.inside} data-stage="always">
-      <div className={styles.words}>{children}</div>
-      {art ? (
-        art.shown
-      ) : picture ? (
-        <PosterImage
-          picture={picture}
-          alt=""
-          first
-          ratio={picture.width > picture.height ? '3/2' : '4/5'}
-          sizes="(width < 64rem) 100vw, 40rem"
-          className={styles.picture}
-        />
-      ) : (
-        <LazyFaceBand className={styles.face} width={640} height={240} unit={30} />
-      )}
-    </Container>
-  </div>
-)
+export const StageBand = ({ picture = null, art, tall = false, large = false, children }: Props) => {
+  const isPoster = picture !== null && picture.width <= picture.height
+  return (
+    <div
+      className={styles.stage}
+      data-tall={tall || undefined}
+      data-large={large || undefined}
+      {...useGround()(art ?? picture)}
+    >
+      <Container className={styles.inside} data-stage="always">
+        <div className={styles.words}>{children}</div>
+        {art ? (
+          art.shown
+        ) : picture ? (
+          <PosterImage
+            picture={picture}
+            alt=""
+            first
+            ratio={isPoster ? '4/5' : large ? '3/2' : '16/9'}
+            sizes="(width < 64rem) 100vw, 40rem"
+            className={classNames(styles.picture, isPoster && styles.whole)}
+          />
+        ) : (
+          <LazyFaceBand className={styles.face} width={640} height={240} unit={30} />
+        )}
+      </Container>
+    </div>
+  )
+}

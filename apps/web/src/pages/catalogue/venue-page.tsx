@@ -20,7 +20,7 @@ import { Optional } from '../../ui/optional.tsx'
 import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
-const CountryMap = lazy(async () => ({ default: (await import('../../catalogue/way/country-map.tsx')).CountryMap }))
+const VenueLand = lazy(async () => ({ default: (await import('../../catalogue/way/venue-land.tsx')).VenueLand }))
 
 /** How large something is: the number is set large, and the words of it small. */
 const Figure = ({ count, said }: { count: number; said: string }) => {
@@ -114,7 +114,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           ) : null}
           <div className={styles.land}>
             <Optional>
-              <CountryMap places={[venue]} />
+              <VenueLand city={venue.city} />
             </Optional>
           </div>
         </section>

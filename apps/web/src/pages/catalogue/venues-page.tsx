@@ -47,7 +47,7 @@ const VenuesPage = () => {
         </ChipRow>
         <div className={styles.country}>
           <Optional>
-            <CountryMap places={shown.items} />
+            <CountryMap counties={first.counties} isHere={chosen ? ({ county }) => county === chosen : undefined} />
           </Optional>
         </div>
       </div>

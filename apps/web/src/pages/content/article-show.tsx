@@ -10,6 +10,7 @@ import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Perforated } from '../../ui/cards/perforated.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import type { Closing } from '../../content/closing-link.rules.ts'
 import styles from '../list-page.module.css'
@@ -28,7 +29,7 @@ const showOfSeries = ({ events }: ReplyOf<'readSeries'>): ShowOnCard | undefined
   return { event, dates, dateCount: events.length, ...span, venues }
 }
 
-/** In words: its picture is the article's own. */
+/** As a ticket: its poster, what, where and when; on the stub the price and the way to it. */
 const Ticket = ({ show }: { show: ShowOnCard }) => {
   const shop = useShop()
   const { event } = show
@@ -47,13 +48,16 @@ const Ticket = ({ show }: { show: ShowOnCard }) => {
         </Stack>
       }
     >
-      <Stack gap={2} className={styles.ticket}>
-        <h2 lang={event.lang === shop.language ? undefined : event.lang}>
-          <a href={href}>{event.title}</a>
-        </h2>
-        <p>{placesLabel(show)}</p>
-        <ShowDates show={show} />
-      </Stack>
+      <div className={styles.stub}>
+        <PosterImage picture={event.picture} alt="" sizes="6rem" />
+        <Stack gap={2} className={styles.ticket}>
+          <h2 lang={event.lang === shop.language ? undefined : event.lang}>
+            <a href={href}>{event.title}</a>
+          </h2>
+          <p>{placesLabel(show)}</p>
+          <ShowDates show={show} />
+        </Stack>
+      </div>
     </Perforated>
   )
 }

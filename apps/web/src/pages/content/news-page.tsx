@@ -11,7 +11,7 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
-/** News, newest first; the first one on the ground of its picture. */
+/** News, newest first; under the page's name the first one on the ground of its picture. */
 const NewsPage = () => {
   const { t, language, path, dates, portal } = useShop()
   const query = newsQuery(language, useSearchParams())
@@ -19,26 +19,23 @@ const NewsPage = () => {
   const list = useInfiniteList(query, first, ({ articles }) => articles)
   const [newest, ...others] = list.items
   const lang = newest?.lang === language ? undefined : newest?.lang
-  const head = <PageHead title={t('shell_link_news')} crumbs={[]} />
   return (
     <>
+      <Container className={styles.over}>
+        <PageHead title={t('shell_link_news')} crumbs={[]} />
+        {newest ? null : <p>{t('content_no_news')}</p>}
+      </Container>
       {newest ? (
         <article className={styles.lead}>
           <StageBand picture={newest.picture} tall>
-            <div className={styles.kicker}>{head}</div>
             <time dateTime={newest.publishedAt}>{dates.date(newest.publishedAt, portal.timezone)}</time>
-            <h2 lang={lang}>
+            <h2 className="section-title" lang={lang}>
               <a href={path('article', { id: newest.id, slug: newest.url })}>{newest.headline}</a>
             </h2>
             <p lang={lang}>{newest.lead}</p>
           </StageBand>
         </article>
-      ) : (
-        <Container>
-          {head}
-          <p>{t('content_no_news')}</p>
-        </Container>
-      )}
+      ) : null}
       <Container className={styles.under}>
         <MoreCards
           list={list}

@@ -64,6 +64,15 @@ const FrontCities = ({ cities }: { cities: Facets['cities'] }) => {
   )
 }
 
+/** Gift cards, on the storefront's own ground. */
+const FrontGiftCards = () => (
+  <div {...useGround()(null)}>
+    <WithMessages page="frontPage" rooms={['gift-cards']}>
+      <GiftCardTeaser />
+    </WithMessages>
+  </div>
+)
+
 const MOST_NEWS = 4
 
 const TITLES = {
@@ -111,9 +120,7 @@ export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
       </Container>
       <FrontRail rails={rails} code="soon" />
       <Container>
-        <WithMessages page="frontPage" rooms={['gift-cards']}>
-          <GiftCardTeaser />
-        </WithMessages>
+        <FrontGiftCards />
       </Container>
       {articles.length > 0 ? (
         <Container>

@@ -20,8 +20,12 @@ export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending:
               <HourLine
                 key={show.event.id}
                 event={show.event}
-                figure={<b>{dates.time(show.event.eventStartAt, show.event.timeZone)}</b>}
-                below={day(show)}
+                figure={
+                  <>
+                    <strong>{day(show)}</strong>
+                    <b>{dates.time(show.event.eventStartAt, show.event.timeZone)}</b>
+                  </>
+                }
                 under={placeLabel(show.event.venue)}
                 price={<ShowPrice show={show} />}
               />

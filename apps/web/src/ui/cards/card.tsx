@@ -29,9 +29,22 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
 }
 
 /** A card with a picture, a title and facts. The whole card is the link. */
-export function Card(props: Props) {
-  const { href, title, lang, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
-  const { shape = 'tall', className, ...rest } = omitSlots(props)
+export function Card({
+  href,
+  title,
+  lang,
+  link,
+  heading: Heading = 'h3',
+  picture,
+  badges,
+  action,
+  above,
+  children,
+  foot,
+  shape = 'tall',
+  className,
+  ...rest
+}: Props) {
   return (
     <article
       {...rest}
@@ -57,21 +70,4 @@ export function Card(props: Props) {
       </div>
     </article>
   )
-}
-
-function omitSlots({
-  href,
-  title,
-  lang,
-  link,
-  heading,
-  picture,
-  badges,
-  action,
-  above,
-  children,
-  foot,
-  ...rest
-}: Props) {
-  return rest
 }

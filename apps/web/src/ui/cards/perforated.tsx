@@ -7,15 +7,13 @@ type Props = ComponentPropsWithRef<'div'> & {
   stub: ReactNode
   /** Whether the tear line is beside the stub (`across`) or above it; `fitting` decides by the width. */
   tear?: 'across' | 'below' | 'fitting'
-  /** The accent's tint, for gift cards. */
-  tinted?: boolean
 }
 
 /** A paper surface with a tear line, for tickets, cart lines and gift cards only. */
-export function Perforated({ stub, tear = 'fitting', tinted = false, children, className, ...rest }: Props) {
+export function Perforated({ stub, tear = 'fitting', children, className, ...rest }: Props) {
   return (
     <div className={styles.place}>
-      <div {...rest} className={classNames(styles.paper, styles[tear], tinted && styles.tinted, className)}>
+      <div {...rest} className={classNames(styles.paper, styles[tear], className)}>
         <div className={styles.main}>{children}</div>
         <div className={styles.stub}>{stub}</div>
       </div>
