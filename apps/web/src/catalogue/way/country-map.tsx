@@ -46,29 +46,31 @@ export const CountryMap = ({ counties, isHere = () => true }: Props) => {
             key={`${city.county} ${city.name}`}
             className={styles.city}
             href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
-            transform={`translate(${city.x * 1000} ${city.y * height})`}
             aria-label={city.side ? undefined : `${city.label}: ${city.venues}`}
-            color={isHere(city) ? undefined : 'var(--ink-soft)'}
-            fontWeight={isHere(city) ? 600 : 400}
           >
-            {/* as large as a thumb */}
-            <circle r="60" fillOpacity="0" />
-            <circle r={reachOf(city.venues)} stroke="var(--hall)" strokeWidth="8" />
-            <text
-              {...nameAt(city)}
-              fontSize={NAME_SIZE}
-              stroke="var(--hall)"
-              strokeWidth="12"
-              strokeLinejoin="round"
-              paintOrder="stroke"
+            <g
+              transform={`translate(${city.x * 1000} ${city.y * height})`}
+              {...(isHere(city) ? { fontWeight: 600 } : { color: 'var(--ink-soft)' })}
             >
-              {city.side ? city.label : null}
-            </text>
-            {city.venues > 1 ? (
-              <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--hall)">
-                {city.venues}
+              {/* as large as a thumb */}
+              <circle r="60" fillOpacity="0" />
+              <circle r={reachOf(city.venues)} stroke="var(--hall)" strokeWidth="8" />
+              <text
+                {...nameAt(city)}
+                fontSize={NAME_SIZE}
+                stroke="var(--hall)"
+                strokeWidth="12"
+                strokeLinejoin="round"
+                paintOrder="stroke"
+              >
+                {city.side ? city.label : null}
               </text>
-            ) : null}
+              {city.venues > 1 ? (
+                <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--hall)">
+                  {city.venues}
+                </text>
+              ) : null}
+            </g>
           </a>
         ))}
       </svg>
