@@ -97,6 +97,14 @@ describe.each(cases)('the demo content of $name, brought in on $day', ({ name, n
     expect(found).toEqual([])
   })
 
+  it('opens every door half an hour to two hours before the beginning [R1.1]', () => {
+    const odd = shopOn(folderNamed(name), now).events.flatMap(({ item, doorsAt, startsAt }) => {
+      const minutes = doorsAt ? (startsAt.getTime() - doorsAt.getTime()) / 60_000 : 60
+      return minutes < 30 || minutes > 120 ? [`${item.id}: ${minutes} minutes`] : []
+    })
+    expect(odd).toEqual([])
+  })
+
   it('has sixty events in the next twelve months, some tonight, tomorrow, at the weekend and in each of six months [R1.1]', () => {
     const { events, dayIn } = shopOn(folderNamed(name), now)
     const inAYear = now.getTime() + 366 * DAY_MS
