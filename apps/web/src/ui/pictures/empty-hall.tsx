@@ -1,6 +1,4 @@
-import { useId } from 'react'
-import { classNames } from '../class-names.ts'
-import styles from './empty-hall.module.css'
+import { type CSSProperties, useId } from 'react'
 
 /** One row of the empty hall as the stage sees it: its seats as one outline, and how near it is (0 back, 1 front). */
 export type HallRow = { near: number; backs: string; cushions: string; seat: { x: number; y: number; width: number } }
@@ -56,6 +54,28 @@ function cushion({ x, y, width: w }: Place): string {
 const n = (value: number) => Math.round(value * 10) / 10
 
 const rows = hallRows()
+/** A picture of a dark room: the same in both themes. Its colours come with it, since few visitors see it. */
+const look = {
+  hall: { inlineSize: '100%', blockSize: 'auto', background: 'oklch(0.13 0.012 45)', forcedColorAdjust: 'none' },
+  warm: { stopColor: 'oklch(0.235 0.03 45)' },
+  dark: { stopColor: 'oklch(0.115 0.012 45)' },
+  balcony: { fill: 'oklch(0.165 0.018 45)' },
+  rim: { fill: 'none', stroke: 'oklch(0.3 0.035 60)', strokeWidth: 2 },
+  lamp: { fill: 'oklch(0.8 0.1 80)', opacity: 0.55 },
+  back: {
+    fill: 'oklch(calc(0.19 + 0.1 * var(--near)) calc(0.016 + 0.012 * var(--near)) 45)',
+    stroke: 'oklch(calc(0.125 + 0.03 * var(--near)) 0.012 45)',
+    strokeWidth: 1.5,
+  },
+  cushion: { fill: 'oklch(calc(0.16 + 0.08 * var(--near)) calc(0.014 + 0.01 * var(--near)) 45)' },
+  litBack: { fill: 'var(--face-seat)' },
+  litCushion: { fill: 'color-mix(in oklab, var(--face-seat) 75%, black)' },
+  beamStart: { stopColor: 'oklch(0.97 0.04 85)', stopOpacity: 0.34 },
+  beamEnd: { stopColor: 'oklch(0.97 0.04 85)', stopOpacity: 0.05 },
+  poolStart: { stopColor: 'oklch(0.96 0.05 85)', stopOpacity: 0.4 },
+  poolEnd: { stopColor: 'oklch(0.96 0.05 85)', stopOpacity: 0 },
+} as const satisfies Record<string, CSSProperties>
+
 /** Where a balcony hangs, and how many lamps are on its rim. */
 const balconies = [
   { y: 40, dip: 74, lamps: 21 },
@@ -67,19 +87,19 @@ export function EmptyHall({ alt, className }: { alt: string; className?: string 
   const id = useId()
   const lit = rows[litRow]?.seat
   return (
-    <svg className={classNames(styles.hall, className)} viewBox="0 0 960 600" role="img" aria-label={alt}>
+    <svg className={className} style={look.hall} viewBox="0 0 960 600" role="img" aria-label={alt}>
       <defs>
         <radialGradient id={`${id}-room`} cx="0.42" cy="0.5" r="0.75">
-          <stop offset="0" className={styles.warm} />
-          <stop offset="1" className={styles.dark} />
+          <stop offset="0" style={look.warm} />
+          <stop offset="1" style={look.dark} />
         </radialGradient>
         <linearGradient id={`${id}-beam`} x1="0.75" y1="0" x2="0.35" y2="1">
-          <stop offset="0" className={styles.beamStart} />
-          <stop offset="1" className={styles.beamEnd} />
+          <stop offset="0" style={look.beamStart} />
+          <stop offset="1" style={look.beamEnd} />
         </linearGradient>
         <radialGradient id={`${id}-pool`}>
-          <stop offset="0" className={styles.poolStart} />
-          <stop offset="1" className={styles.poolEnd} />
+          <stop offset="0" style={look.poolStart} />
+          <stop offset="1" style={look.poolEnd} />
         </radialGradient>
       </defs>
       <rect width="960" height="600" fill={`url(#${id}-room)`} />
@@ -87,9 +107,9 @@ export function EmptyHall({ alt, className }: { alt: string; className?: string 
         <Balcony key={balcony.y} {...balcony} />
       ))}
       {rows.map((row, k) => (
-        <g key={row.near} style={{ '--near': row.near } as React.CSSProperties}>
-          <path className={styles.back} d={row.backs} />
-          <path className={styles.cushion} d={row.cushions} />
+        <g key={row.near} style={{ '--near': row.near } as CSSProperties}>
+          <path style={look.back} d={row.backs} />
+          <path style={look.cushion} d={row.cushions} />
           {k === litRow && lit ? (
             <>
               <ellipse
@@ -99,8 +119,8 @@ export function EmptyHall({ alt, className }: { alt: string; className?: string 
                 ry={lit.width * 1.9}
                 fill={`url(#${id}-pool)`}
               />
-              <path className={styles.litBack} d={back(lit)} />
-              <path className={styles.litCushion} d={cushion(lit)} />
+              <path style={look.litBack} d={back(lit)} />
+              <path style={look.litCushion} d={cushion(lit)} />
             </>
           ) : null}
         </g>
@@ -119,13 +139,11 @@ function Balcony({ y, dip, lamps }: (typeof balconies)[number]) {
   const rim = `M-20 ${y}Q480 ${y + dip * 2} 980 ${y}`
   return (
     <>
-      <path className={styles.balcony} d={`${rim}v34Q480 ${y + dip * 2 + 46} -20 ${y + 34}z`} />
-      <path className={styles.rim} d={rim} />
+      <path style={look.balcony} d={`${rim}v34Q480 ${y + dip * 2 + 46} -20 ${y + 34}z`} />
+      <path style={look.rim} d={rim} />
       {Array.from({ length: lamps }, (_, i) => {
         const t = (i + 0.5) / lamps
-        return (
-          <circle key={t} className={styles.lamp} cx={-20 + 1000 * t} cy={y + 4 * t * (1 - t) * dip + 15} r="2.2" />
-        )
+        return <circle key={t} style={look.lamp} cx={-20 + 1000 * t} cy={y + 4 * t * (1 - t) * dip + 15} r="2.2" />
       })}
     </>
   )
