@@ -109,7 +109,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
         }
         note={
           isFree ? null : (
-            <div className={styles.safe}>
+            <div>
               <PaymentMethods methods={cart.paymentMethods} />
               <p className={styles.note}>
                 <Icon name="lock" size="1rem" className={styles.lock} />
