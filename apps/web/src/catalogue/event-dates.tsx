@@ -19,7 +19,7 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('catalogue_other_dates')}>
       {days.map((day) => (
-        <EventDay key={day.id} day={day} current={day.id === event.id} isPriced />
+        <EventDay key={day.id} day={day} among={days} current={day.id === event.id} isPriced />
       ))}
       {event.series ? (
         <a

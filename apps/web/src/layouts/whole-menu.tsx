@@ -10,7 +10,7 @@ import { NavigationLink, useNavigation } from './navigation-links.tsx'
 import { PortalLinks } from './elsewhere/portal-links.tsx'
 import styles from './whole-menu.module.css'
 
-/** An item with those under it; a category says how much is on, and shows its picture where there is room. */
+/** An item with those under it; a category shows its picture where there is room. */
 const Item = ({ item }: { item: NavigationItem }) => {
   const category = useInit()?.categories.find(({ slug }) => slug === item.slug)
   const below = useNavigation(item.id)
@@ -18,10 +18,7 @@ const Item = ({ item }: { item: NavigationItem }) => {
     <li>
       <NavigationLink item={item}>
         {category ? (
-          <>
-            <small>{category.events}</small>
-            <PosterImage picture={category.picture} alt="" ratio="1/1" sizes="4rem" className={styles.picture} />
-          </>
+          <PosterImage picture={category.picture} alt="" ratio="1/1" sizes="4rem" className={styles.picture} />
         ) : null}
       </NavigationLink>
       {below.length > 0 ? (

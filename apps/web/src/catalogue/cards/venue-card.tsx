@@ -21,9 +21,11 @@ export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
           <PosterImage picture={picture} alt="" ratio="4/3" sizes="(width < 40rem) 46vw, 20rem" />
         )
       }
-      foot={t('catalogue_events_count', { count: venue.events })}
+      foot={[t('catalogue_events_count', { count: venue.events }), venue.seats && t('catalogue_venue_seats', { count: venue.seats })]
+        .filter(Boolean)
+        .join(' · ')}
     >
-      {venue.city} · {venue.seats ? t('catalogue_venue_seats', { count: venue.seats }) : venue.address}
+      {venue.address}, {venue.city}
     </Card>
   )
 }

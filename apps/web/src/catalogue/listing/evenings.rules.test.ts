@@ -27,8 +27,8 @@ describe('the evenings of a month [R2.2]', () => {
     expect(eveningsByDay([], '2026-12-05')).toEqual([])
   })
 
-  it('end a day with what can no longer be bought', () => {
-    const shows = [show(date(1, '2026-12-05T09:00:00Z', 'sold_out'), date(2, '2026-12-05T17:00:00Z'))]
-    expect(eveningsByDay(shows)[0]?.[1].map((one) => one.date.id)).toEqual([2, 1])
+  it('stand by the hour, be they sold out or not', () => {
+    const shows = [show(date(2, '2026-12-05T17:00:00Z'), date(1, '2026-12-05T09:00:00Z', 'sold_out'))]
+    expect(eveningsByDay(shows)[0]?.[1].map((one) => one.date.id)).toEqual([1, 2])
   })
 })

@@ -1,4 +1,3 @@
-import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 
@@ -9,7 +8,7 @@ export interface Evening {
 }
 
 /**
- * Each day on which something is on, soonest first, with its evenings by the hour; what can't be had comes last.
+ * Each day on which something is on, soonest first, with its evenings by the hour.
  * @param chosen the day that all of them are on, be it not their first
  */
 export const eveningsByDay = (
@@ -17,10 +16,8 @@ export const eveningsByDay = (
   chosen: string | null = null,
 ): [day: string, evenings: Evening[]][] => {
   const evenings = shows.flatMap((show) => show.dates.map((date): Evening => ({ show, date })))
-  const isGone = ({ date }: Evening) => Number(availabilityOf(date.status) === 'gone')
   const sorted = evenings.toSorted(
-    (one, other) =>
-      isGone(one) - isGone(other) || Date.parse(one.date.eventStartAt) - Date.parse(other.date.eventStartAt),
+    (one, other) => Date.parse(one.date.eventStartAt) - Date.parse(other.date.eventStartAt),
   )
   if (chosen !== null) return sorted.length > 0 ? [[chosen, sorted]] : []
   const byDay = Map.groupBy(sorted, ({ date }) => dayOf(new Date(date.eventStartAt), date.timeZone))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { countFound, daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -50,5 +50,22 @@ describe('the address of a list [R2.2]', () => {
       day('week', '2026-11-20', '2026-11-22'),
     ]
     expect(daysToChoose(friday).map(({ code }) => code)).toEqual(['today', 'weekend', 'week'])
+  })
+})
+
+describe('the number over what was found [R2.2]', () => {
+  const days = [
+    { day: '2026-12-05', count: 3 },
+    { day: '2026-12-06', count: 1 },
+  ]
+  const found = { total: 2, calendar: { month: '2026-12', days } }
+
+  it('is that of shows, and in a month, which has each of their dates, that of dates', () => {
+    expect(countFound({ ...found, calendar: null }, new URLSearchParams())).toBe(2)
+    expect(countFound(found, new URLSearchParams({ view: 'calendar' }))).toBe(4)
+  })
+
+  it('is that of the chosen day', () => {
+    expect(countFound(found, new URLSearchParams({ from: '2026-12-06', to: '2026-12-06' }))).toBe(2)
   })
 })

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Facets } from '@parter/contract/search/search.ts'
 
 /** The view of a list. */
@@ -7,6 +8,13 @@ export const viewIn = (search: URLSearchParams): ListView => {
   const view = search.get('view')
   return view === 'list' || view === 'calendar' ? view : 'grid'
 }
+
+/** How many shows were found; of a whole month, which shows each of their dates, how many dates. */
+export const countFound = (
+  { total, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'calendar'>,
+  search: URLSearchParams,
+): number =>
+  calendar && !search.has('from') ? calendar.days.reduce((sum, { count }) => sum + count, 0) : total
 
 /** Keys of an address that say how a list is shown, not what is in it. */
 const LOOKS = ['view', 'month', 'sort', 'q']

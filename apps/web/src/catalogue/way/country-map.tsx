@@ -19,6 +19,8 @@ const nameAt = ({ side, venues }: City<Town>) => {
 
 interface Props {
   counties: readonly County[]
+  /** Each city has the number of its venues in its spot. */
+  isCounted?: boolean
   /** What the page is about, when it isn't the whole country: drawn bold, the rest softly. */
   isHere?: ((city: Town) => boolean) | undefined
 }
@@ -27,9 +29,11 @@ interface Props {
  * The cities of a country with how many venues each has, every one the way to its county's; drawn without asking any other
  * service. Nothing where the country or its cities are unknown.
  */
-export const CountryMap = ({ counties, isHere = () => true }: Props) => {
+export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: Props) => {
   const { t, path } = useShop()
-  const towns = counties.flatMap(({ name, cities }) => cities.map((city) => ({ ...city, county: name })))
+  const towns = counties.flatMap(({ name, cities }) => 
+    cities.map((city) => ({ ...city, county: name, venues: isCounted ? city.venues : 1 })),
+  )
   const outline = OUTLINES[towns[0]?.countryCode ?? '']
   const cities = outline ? citiesOn(outline, towns) : []
   if (!outline || cities.length === 0) return null

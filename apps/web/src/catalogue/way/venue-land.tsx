@@ -6,5 +6,5 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 export const VenueLand = ({ city }: { city: string }) => {
   const { language } = useShop()
   const { data } = useApiQuery('listVenues', { query: { language, limit: 1 } })
-  return data ? <CountryMap counties={data.counties} isHere={({ label }) => label === city} /> : null
+  return data ? <CountryMap counties={data.counties} isCounted={false} isHere={({ label }) => label === city} /> : null
 }

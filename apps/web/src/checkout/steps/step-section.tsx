@@ -67,7 +67,8 @@ export const StepSection = ({ step, number, count, summary, isFixed = false, chi
         </span>
         <h2 ref={heading} id={titleId} tabIndex={-1} aria-current={state === 'open' ? 'step' : undefined}>
           <span className="visually-hidden">{t('checkout_step_of', { step: number, steps: count })}: </span>
-          {isPassed ? summary : t(stepTitle(name))}
+          {t(stepTitle(name))}
+          {isPassed ? <>: {summary}</> : null}
           {state === 'done' ? <span className="visually-hidden"> ({t('checkout_step_done')})</span> : null}
         </h2>
         {state === 'done' && !isPassed ? (

@@ -1,6 +1,7 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
+import { countFound } from '../../catalogue/listing/filters.rules.ts'
 import { FOUND_LABELS, pathOfFound } from '../../catalogue/search/found.ts'
 import { SearchBox } from '../../catalogue/search/search-box.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
@@ -30,7 +31,7 @@ const SearchPage = () => {
       <StageBand>
         <PageHead
           title={title}
-          aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
+          aside={<span role="status">{t('catalogue_events_count', { count: countFound(first, search) })}</span>}
         />
         <SearchBox key={words} initial={words} large />
       </StageBand>

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
+import { countFound } from '../../catalogue/listing/filters.rules.ts'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -43,7 +44,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     <Container className={styles.page}>
       <PageHead
         title={title}
-        aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
+        aside={<span role="status">{t('catalogue_events_count', { count: countFound(first, search) })}</span>}
       />
       <div className={styles.filters}>
         <CategoryChips

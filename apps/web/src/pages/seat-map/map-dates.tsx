@@ -18,6 +18,7 @@ const Dates = ({ event }: { event: EventDetail }) => {
         <EventDay
           key={day.id}
           day={day}
+          among={days}
           href={path(isOffered(day) && day.hasSeatMap ? 'seatMap' : 'event', { id: day.id, slug: day.slug })}
           current={day.id === event.id}
         />
