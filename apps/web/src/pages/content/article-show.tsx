@@ -1,5 +1,4 @@
-import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
-import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventCard, ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { chooseLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { ShowDates } from '../../catalogue/cards/show-card.tsx'
@@ -17,8 +16,8 @@ import styles from '../list-page.module.css'
 
 const MOST_DATES = 8
 
-/** A series as lists show it: by the first date that can be had. */
-const showOfSeries = ({ events }: ReplyOf<'readSeries'>): ShowOnCard | undefined => {
+/** Dates of a show, the soonest first, as lists show it: by the first that can be had. */
+const showOf = (events: readonly EventCard[]): ShowOnCard | undefined => {
   const [first] = events
   const [last = first] = events.slice(-1)
   const event = events.find(({ status }) => availabilityOf(status) !== 'gone') ?? first
@@ -74,13 +73,15 @@ const Shown = ({ show, link, isLoading }: { show: ShowOnCard | undefined; link: 
 const OfSeries = ({ id, link }: Closing) => {
   const { language } = useShop()
   const { data, isLoading } = useApiQuery('readSeries', { params: { id: String(id) }, query: { language } })
-  return <Shown show={data && showOfSeries(data)} link={link} isLoading={isLoading} />
+  return <Shown show={data && showOf(data.events)} link={link} isLoading={isLoading} />
 }
 
 const OfEvent = ({ id, link }: Closing) => {
   const { language } = useShop()
-  const { data, isLoading } = useApiQuery('listShows', { query: { language, ids: String(id) } })
-  return <Shown show={data?.shows[0]} link={link} isLoading={isLoading} />
+  const { data, isLoading } = useApiQuery('readEvent', { params: { id: String(id) }, query: { language } })
+  const dates = data && [data, ...data.otherDates].filter(({ status }) => status !== 'past')
+  const sorted = dates?.toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
+  return <Shown show={sorted && showOf(sorted)} link={link} isLoading={isLoading} />
 }
 
 /** The show that an article is about, to be bought at once; its link as it is written when it isn't on any more. */
