@@ -56,6 +56,14 @@ describe('a page before its scripts have come [R1.6]', () => {
     expect(app).toContain('data-ground="dark"')
   })
 
+  it('is painted as a whole: a browser that has a part of it waits for the rest', async () => {
+    const { body } = await page('/piletid/200001')
+    const [, waitedFor] = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(body) ?? []
+    expect(body.indexOf(`<template id="${waitedFor}">`)).toBeGreaterThan(body.indexOf('</main>'))
+    // a page without a first screen of its own waits for nothing
+    expect((await page('/kontaktid')).body).not.toContain('rel="expect"')
+  })
+
   it('has the poster’s and the storefront’s colours in its one sheet, which the policy allows by its hash alone', async () => {
     for (const path of ['/piletid/200001', '/ru/tickets/200001', '/piletid/200002']) {
       const { body, headers } = await page(path)

@@ -57,6 +57,9 @@ const firstPictures = ({ meta }: Shell): Html[] =>
       : [],
   )
 
+/** Follows a first screen: until it has come nothing is painted, since a header stands otherwise without what is under it. */
+const DRAWN = 'drawn'
+
 /**
  * Fonts are not preloaded, since they would delay the scripts. The sheet comes after the frame or first screen, which is
  * drawn without it.
@@ -86,6 +89,7 @@ ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
 <link rel="icon" type="image/svg+xml" href="${portal.logoMobile}">
 <style>${inStyle(drawn?.styles ?? FRAME_STYLES)}</style>
+${drawn && html`<link rel="expect" href="#${DRAWN}" blocking="render">`}
 ${firstPictures(shell)}
 ${!drawn && files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
 ${preloaded.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
@@ -112,6 +116,7 @@ ${head(shell)}
 </head>
 <body>
 <div id="app">${drawn?.app ?? frame(first)}</div>
+${drawn && html`<template id="${DRAWN}"></template>`}
 ${drawn && startAfterPicture(shell.files)}
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <noscript class="summary">${summary}</noscript>
