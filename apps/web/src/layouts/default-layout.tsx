@@ -3,7 +3,6 @@ import { lazy, type ReactNode } from 'react'
 import { useAfterPaint } from '../platform/device/after-paint.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TestRibbon } from '../ui/feedback/test-ribbon.tsx'
-import { usePageMark } from '../ui/layout/page-marks.ts'
 import { LazyToasts } from '../ui/overlays/lazy-toasts.tsx'
 import { Header } from './header.tsx'
 import { Optional } from '../ui/optional.tsx'
@@ -22,7 +21,6 @@ export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; 
   const { t, portal } = useShop()
   const isPainted = useAfterPaint()
   const isWhole = page === 'seatMap'
-  usePageMark('wholeScreen', isWhole)
   const isPaying = page === 'checkout' || page === 'paymentStatus'
   return (
     <div className={styles.page}>

@@ -6,9 +6,6 @@ interface Props {
   title: string
   /** Where the rest of them is. */
   more?: string | undefined
-  /** Between the heading and the row. */
-  above?: ReactNode
-  width?: 'poster' | 'tile'
   children: ReactNode
 }
 

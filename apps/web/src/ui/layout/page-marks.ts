@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /** What is shown somewhere and changes the whole page. */
-export type PageMark = 'asks' | 'bar' | 'besidePoster' | 'dialog' | 'stackedBar' | 'wholeScreen'
+export type PageMark = 'asks' | 'bar' | 'besidePoster' | 'dialog' | 'stackedBar'
 
 const count = (mark: PageMark, by: 1 | -1): void => {
   const marks = document.documentElement.dataset

@@ -10,10 +10,6 @@ type Props = {
   all?: { label: string; href: string } | undefined
   previousLabel: string
   nextLabel: string
-  /** Filters between the heading and the row. */
-  above?: ReactNode
-  /** Of one item: a poster, or a tile of which a desktop shows seven. */
-  width?: 'poster' | 'tile'
   /** The items; empty children are left out. */
   children: ReactNode
 }
@@ -51,7 +47,7 @@ const useEnds = () => {
 }
 
 /** A section with a heading and a row that scrolls sideways by touch, wheel, keys or two buttons. */
-export function Rail({ title, all, previousLabel, nextLabel, above, width = 'poster', children }: Props) {
+export function Rail({ title, all, previousLabel, nextLabel, children }: Props) {
   const items = Children.toArray(children)
   const { track, ends, updateEdges } = useEnds()
   const push = (direction: -1 | 1) => {
@@ -86,9 +82,8 @@ export function Rail({ title, all, previousLabel, nextLabel, above, width = 'pos
           </span>
         ) : null}
       </header>
-      {above}
       {/* browsers make the scrolling row focusable, so that keys can scroll it */}
-      <ul ref={track} className={styles.track} data-width={width} onScroll={updateEdges}>
+      <ul ref={track} className={styles.track} onScroll={updateEdges}>
         {items.map((child, place) => (
           <li key={place}>{child}</li>
         ))}

@@ -71,7 +71,7 @@ const look = {
   litBack: { fill: 'var(--face-seat)' },
   litCushion: { fill: 'color-mix(in oklab, var(--face-seat) 75%, black)' },
   beamStart: { stopColor: 'oklch(0.97 0.04 85)', stopOpacity: 0.34 },
-  beamEnd: { stopColor: 'oklch(0.97 0.04 85)', stopOpacity: 0.05 },
+  beamEnd: { stopColor: 'oklch(0.97 0.04 85)', stopOpacity: 0 },
   poolStart: { stopColor: 'oklch(0.96 0.05 85)', stopOpacity: 0.4 },
   poolEnd: { stopColor: 'oklch(0.96 0.05 85)', stopOpacity: 0 },
 } as const satisfies Record<string, CSSProperties>
@@ -93,7 +93,7 @@ export function EmptyHall({ alt, className }: { alt: string; className?: string 
           <stop offset="0" style={look.warm} />
           <stop offset="1" style={look.dark} />
         </radialGradient>
-        <linearGradient id={`${id}-beam`} x1="0.75" y1="0" x2="0.35" y2="1">
+        <linearGradient id={`${id}-beam`} x2="0" y2="1">
           <stop offset="0" style={look.beamStart} />
           <stop offset="1" style={look.beamEnd} />
         </linearGradient>
