@@ -21,7 +21,10 @@ export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
           <PosterImage picture={picture} alt="" ratio="4/3" sizes="(width < 40rem) 46vw, 20rem" />
         )
       }
-      foot={[t('catalogue_events_count', { count: venue.events }), venue.seats && t('catalogue_venue_seats', { count: venue.seats })]
+      foot={[
+        t('catalogue_events_count', { count: venue.events }),
+        venue.seats && t('catalogue_venue_seats', { count: venue.seats }),
+      ]
         .filter(Boolean)
         .join(' · ')}
     >

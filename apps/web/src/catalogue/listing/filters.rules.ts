@@ -13,8 +13,7 @@ export const viewIn = (search: URLSearchParams): ListView => {
 export const countFound = (
   { total, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'calendar'>,
   search: URLSearchParams,
-): number =>
-  calendar && !search.has('from') ? calendar.days.reduce((sum, { count }) => sum + count, 0) : total
+): number => (calendar && !search.has('from') ? calendar.days.reduce((sum, { count }) => sum + count, 0) : total)
 
 /** Keys of an address that say how a list is shown, not what is in it. */
 const LOOKS = ['view', 'month', 'sort', 'q']

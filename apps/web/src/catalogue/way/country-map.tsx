@@ -31,7 +31,7 @@ interface Props {
  */
 export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: Props) => {
   const { t, path } = useShop()
-  const towns = counties.flatMap(({ name, cities }) => 
+  const towns = counties.flatMap(({ name, cities }) =>
     cities.map((city) => ({ ...city, county: name, venues: isCounted ? city.venues : 1 })),
   )
   const outline = OUTLINES[towns[0]?.countryCode ?? '']
