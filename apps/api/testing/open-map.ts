@@ -65,10 +65,10 @@ export const openMap = (
     /** Asks until it knows what came before a message: a proxy may answer with what it has cached, or not at all. */
     const fillGap = async (message: Availability) => {
       missed += 1
-      await askForPlaces(port, event).then(take, () => undefined)
-      while (take(message) && !isOver) {
-        await after(ASK_AGAIN)
+      while (!isOver) {
         await askForPlaces(port, event).then(take, () => undefined)
+        if (!take(message)) return
+        await after(ASK_AGAIN)
       }
     }
     const events: { event: string; id: string }[] = []

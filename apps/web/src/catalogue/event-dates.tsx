@@ -5,7 +5,7 @@ import tile from '../ui/actions/date-tile.module.css'
 import { Icon } from '../ui/actions/icon.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './event-dates.module.css'
-import { EventDay } from './cards/event-day.tsx'
+import { daysOf, EventDays } from './cards/event-days.tsx'
 
 /** The days of a series in one line, this one among them and in sight, and the way to all of it. */
 export const EventDates = ({ event }: { event: EventDetail }) => {
@@ -15,12 +15,9 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (strip.current && here) strip.current.scrollLeft = here.offsetLeft - strip.current.clientWidth / 3
   }, [])
-  const days = [event, ...event.otherDates].toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('catalogue_other_dates')}>
-      {days.map((day) => (
-        <EventDay key={day.id} day={day} among={days} current={day.id === event.id} isPriced />
-      ))}
+      <EventDays days={daysOf(event)} here={event.id} isPriced />
       {event.series ? (
         <a
           className={classNames(tile.tile, styles.all)}

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
+import { Optional } from '../ui/optional.tsx'
 import styles from './gift-card-teaser.module.css'
 
 const CardFan = lazy(async () => ({ default: (await import('./card/card-fan.tsx')).CardFan }))
@@ -24,9 +25,9 @@ export const GiftCardTeaser = () => {
         </p>
       </div>
       <div className={styles.cards} aria-hidden="true">
-        <Suspense fallback={null}>
+        <Optional>
           <CardFan />
-        </Suspense>
+        </Optional>
       </div>
     </section>
   )

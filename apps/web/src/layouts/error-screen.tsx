@@ -6,7 +6,7 @@ import { isOffline } from '../platform/calls/offline.ts'
 import { whenReachable } from '../platform/device/recovery.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
-import { Container } from '../ui/layout/page-layout.tsx'
+import { Container, Row } from '../ui/layout/page-layout.tsx'
 import { Optional } from '../ui/optional.tsx'
 import styles from './error-screen.module.css'
 import { Loading } from './loading.tsx'
@@ -54,31 +54,31 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
   if (isRefusal(error, 'login_required')) return <Loading />
   return (
     <div className={styles.screen} role="alert">
-      <div className={styles.hall}>
+      <div className={styles.hall} aria-hidden="true">
         <Optional>
-          <EmptyHall alt={t('shell_empty_hall')} />
+          <EmptyHall alt="" />
         </Optional>
       </div>
       <Container width="reading" className={styles.words}>
         <Heading>{t(title)}</Heading>
         <p>{errorMessage(error, t)}</p>
-        <div className={styles.ways}>
+        <Row>
           <Button look="solid" icon="refresh" onClick={onRetry}>
             {t('shell_button_retry')}
           </Button>
           <ButtonLink look="quiet" href={path('frontPage', {})}>
             {t('shell_home')}
           </ButtonLink>
-        </div>
+        </Row>
         {help ? (
-          <p className={styles.help}>
+          <Row gap={1}>
             {t(help.label)}:
             {help.links.map(({ label, link }) => (
-              <a key={link} href={link}>
+              <ButtonLink key={link} look="quiet" size="small" href={link}>
                 {label}
-              </a>
+              </ButtonLink>
             ))}
-          </p>
+          </Row>
         ) : null}
       </Container>
     </div>

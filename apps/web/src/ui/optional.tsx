@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { ApiError } from '../platform/calls/api-error.ts'
 
 interface Props {
   children: ReactNode
@@ -18,7 +19,8 @@ export class Optional extends Component<Props> {
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error)
+    // the shop knows already what it refused
+    if (!(error instanceof ApiError)) reportError(error)
     this.props.onLeftOut?.(error)
   }
 

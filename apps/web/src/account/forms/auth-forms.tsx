@@ -16,7 +16,7 @@ const namesForm = (hash: string): boolean => AUTH_FORMS.some((form) => hash.slic
 const closeAuthForm = (): void => navigate(location.pathname + location.search, { replace: true })
 
 /**
- * The forms that a hash opens over any page (R2.12). Their program is fetched when one is opened; a form that may not be
+ * The forms that a hash opens over any page (R2.12). The dialog is fetched when one is opened; a form that may not be
  * opened now leaves no hash behind.
  */
 export const AuthForms = () => {

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof DateTile>, 'href' | 'weekday' | 'day' | 
   /** The hour stands beside the day of the week. */
   timed?: boolean
   /** Where it leads; to the page of that day unless said. */
-  href?: string
+  href?: string | undefined
   /** What else is said of it, after when it is. */
   said: readonly (string | null | undefined)[]
 }

@@ -1,6 +1,7 @@
 import type { EventCard, ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { chooseLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { daysOf } from '../../catalogue/cards/event-days.tsx'
 import { ShowDates } from '../../catalogue/cards/show-card.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
@@ -79,9 +80,8 @@ const OfSeries = ({ id, link }: Closing) => {
 const OfEvent = ({ id, link }: Closing) => {
   const { language } = useShop()
   const { data, isLoading } = useApiQuery('readEvent', { params: { id: String(id) }, query: { language } })
-  const dates = data && [data, ...data.otherDates].filter(({ status }) => status !== 'past')
-  const sorted = dates?.toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
-  return <Shown show={sorted && showOf(sorted)} link={link} isLoading={isLoading} />
+  const dates = data && daysOf(data).filter(({ status }) => status !== 'past')
+  return <Shown show={dates && showOf(dates)} link={link} isLoading={isLoading} />
 }
 
 /** The show that an article is about, to be bought at once; its link as it is written when it isn't on any more. */

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { EventDay } from '../../catalogue/cards/event-day.tsx'
+import { daysOf, EventDays } from '../../catalogue/cards/event-days.tsx'
 import { isOffered } from '../../catalogue/cards/event-labels.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
@@ -9,20 +9,16 @@ const MOST = 7
 
 const Dates = ({ event }: { event: EventDetail }) => {
   const { t, path } = useShop()
-  const days = [event, ...event.otherDates].toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
+  const days = daysOf(event)
   const here = days.findIndex(({ id }) => id === event.id)
   const first = Math.max(0, Math.min(here - 2, days.length - MOST))
   return (
     <nav aria-label={t('catalogue_other_dates')}>
-      {days.slice(first, first + MOST).map((day) => (
-        <EventDay
-          key={day.id}
-          day={day}
-          among={days}
-          href={path(isOffered(day) && day.hasSeatMap ? 'seatMap' : 'event', { id: day.id, slug: day.slug })}
-          current={day.id === event.id}
-        />
-      ))}
+      <EventDays
+        days={days.slice(first, first + MOST)}
+        here={event.id}
+        hrefOf={(day) => path(isOffered(day) && day.hasSeatMap ? 'seatMap' : 'event', { id: day.id, slug: day.slug })}
+      />
     </nav>
   )
 }
