@@ -13,11 +13,11 @@ afterEach(() => {
 })
 
 /** A page with a part that fails so. @returns what was reported and told of it, and what is left of the page */
-const pageWithout = async (error: unknown) => {
+const pageWithout = async (cause: unknown) => {
   const report = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', report)
   vi.spyOn(console, 'error').mockReturnValue()
-  const Missing = lazy(() => Promise.reject(error))
+  const Missing = lazy(() => Promise.reject(cause))
   const told = vi.fn<(error: unknown) => void>()
   const place = show(
     <>
