@@ -119,6 +119,7 @@ describe('venues, promoters and tags', () => {
             rowLabel: '1',
             seatLabel: `${at}`,
             zoneCode: 'a',
+            kind: sectionId === 2 ? 'wheelchair' : 'normal',
             x: at,
             y: 0,
           })),
@@ -137,8 +138,9 @@ describe('venues, promoters and tags', () => {
         { name: 'Permanto', seats: 3 },
         { name: 'Rõdu', seats: 2 },
       ],
+      wheelchairPlaces: 2,
     })
-    expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null, floors: [] })
+    expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null, floors: [], wheelchairPlaces: 0 })
     const link = `/api/v1/venues/1/halls/${latest}/drawing.svg`
     const drawing = await test.ask(`GET ${link}`)
     expect(drawing.headers).toMatchObject({

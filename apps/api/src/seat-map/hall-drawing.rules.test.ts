@@ -4,8 +4,7 @@ import { hallPlan } from '../halls/plan/hall-plan.rules.ts'
 import { hallDrawing } from './hall-drawing.rules.ts'
 
 /** A square hall of so many seats in two zones, half of them near the stage. */
-const hallOf = (count: number) => {
-  const across = Math.ceil(Math.sqrt(count))
+const hallOf = (count: number, across = Math.ceil(Math.sqrt(count))) => {
   const seats = Array.from({ length: count }, (_, seat) => ({
     x: (seat % across) * 55,
     y: Math.floor(seat / across) * 95,
@@ -65,6 +64,15 @@ describe('the drawing of a hall [R2.6]', () => {
         expect(Number(y)).toBeLessThan(640)
       }
     }
+  })
+
+  it('lies on its long side where an arena is higher than wide, and stands as it is where a house is small', () => {
+    const size = (count: number) => {
+      const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(hallDrawing(hallOf(count, 20), colours)) ?? []
+      return Number(width) > Number(height)
+    }
+    expect(size(6000)).toBe(true)
+    expect(size(1000)).toBe(false)
   })
 
   it('is small where seats are many: dots, then the areas of sections', () => {

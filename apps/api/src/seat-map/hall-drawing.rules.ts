@@ -4,7 +4,7 @@ import type { HallPlan } from '../halls/plan/hall-plan.rules.ts'
 
 /** The largest size of the drawing. */
 const MOST = { width: 960, height: 640 } as const
-const MARGIN = 48
+const MARGIN = 28
 /** Up to so many seats have the shape of a seat, then they are dots, then their sections are areas. */
 const MOST_SEATS = 1600
 const MOST_DOTS = 14_000
@@ -13,22 +13,31 @@ const STRENGTHS = [1, 0.62, 0.5, 0.4, 0.32, 0.26]
 
 type Point = readonly [number, number]
 
-/** From the hall's centimetres to the drawing's units, so that everything that is drawn fits; no ground is left at its sides. */
-const scaleOf = (points: readonly Point[]) => {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const [left, top] = [least(xs), least(ys)]
-  const [wide, high] = [most(xs) - left || 1, most(ys) - top || 1]
+/** So many seats lie around what is shown, and such a hall has no side that must be above. */
+const LEAST_ARENA = 4000
+
+const limits = (values: readonly number[]) => {
+  const least = values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const most = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  return { least, most, long: most - least || 1 }
+}
+
+/**
+ * From the hall's centimetres to the drawing's units, so that everything that is drawn fits; no ground is left at its sides.
+ * @param mayLie one that is higher than wide is laid on its side: what was above is at the left
+ */
+const scaleOf = (points: readonly Point[], mayLie: boolean) => {
+  const across = limits(points.map(([x]) => x))
+  const down = limits(points.map(([, y]) => y))
+  const isLying = mayLie && down.long > across.long
+  const [wide, high] = isLying ? [down.long, across.long] : [across.long, down.long]
   const by = Math.min((MOST.width - 2 * MARGIN) / wide, (MOST.height - 2 * MARGIN) / high)
   const size = (long: number) => Math.round(long * by + 2 * MARGIN)
-  return {
-    by,
-    at: ([x, y]: Point): Point => [(x - left) * by + MARGIN, (y - top) * by + MARGIN],
-    width: size(wide),
-    height: size(high),
-  }
+  const at = ([x, y]: Point): Point =>
+    isLying
+      ? [(y - down.least) * by + MARGIN, (across.most - x) * by + MARGIN]
+      : [(x - across.least) * by + MARGIN, (y - down.least) * by + MARGIN]
+  return { by, at, width: size(wide), height: size(high) }
 }
 
 /** The distance between neighbouring seats in centimetres: the usual one of those that follow each other. */
@@ -56,7 +65,7 @@ const outlineOfSeats = (points: readonly Point[]): Point[] => {
 
 /**
  * A hall's own picture, drawn of its plan: the stage as a line, the seats of the dearest zone lit, the others the weaker
- * the cheaper, standing room as an area. Arenas are drawn by their sections.
+ * the cheaper, standing room as an area. Arenas are drawn by their sections, and lie on their long side.
  * @returns SVG of the hall's own proportions, at most 960 × 640, on its ground
  */
 export const hallDrawing = (plan: HallPlan, { ground, ink, lit }: HallColours): string => {
@@ -67,7 +76,7 @@ export const hallDrawing = (plan: HallPlan, { ground, ink, lit }: HallColours): 
     ({ id, outline }) => outline.length > 2 && sections.find(({ sectionId }) => sectionId === id)?.kind === 'standing',
   )
   const all = [...seats, ...stages.flatMap(({ points }) => points), ...areas.flatMap(({ outline }) => outline)]
-  const { by, at, width, height } = scaleOf(all.length > 0 ? all : [[0, 0]])
+  const { by, at, width, height } = scaleOf(all.length > 0 ? all : [[0, 0]], seats.length >= LEAST_ARENA)
   const shadeOf = new Map(drawing.zones?.map(({ code, shade }) => [code, shade]))
   const strength = (seat: number): number => shadeOf.get(zoneCodes[zoneOf[seat] ?? 0] ?? '') ?? 1
   const paint = (shade: number): string =>

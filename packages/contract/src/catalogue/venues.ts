@@ -40,6 +40,7 @@ export const venueDetail = venue.extend({
   floors: z
     .array(z.object({ name: z.string(), seats: z.int() }))
     .describe('Of the drawn hall those with numbered seats; empty: it has one'),
+  wheelchairPlaces: z.int().describe('Of the drawn hall'),
   description: z.string().describe('Sanitised HTML'),
   directions: z.string(),
   accessibility: z.string(),

@@ -100,6 +100,7 @@ interface VenueRow {
   readonly venue: VenueFacts
   readonly hall: DrawnHall | null
   readonly floors: readonly HallFloor[]
+  readonly wheelchairPlaces: number
   readonly picture: Picture | null
   readonly texts: VenueTexts
 }
@@ -108,6 +109,8 @@ interface VenueRow {
 export const readVenueRow = async (db: Querying, portalCode: string, id: number): Promise<VenueRow | undefined> => {
   const { rows } = await sql<VenueRow>`
     SELECT ${venueColumns} AS venue, drawn.hall, coalesce(${floorsOfHall}, '[]') AS floors, ${pictureColumns} AS picture,
+      (SELECT count(*)::int FROM hall_seat s
+       WHERE s.hall_version_id = (drawn.hall->>'hallVersionId')::int AND s.kind = 'wheelchair') AS wheelchair_places,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
          'description', t.description, 'directions', t.directions, 'accessibility', t.accessibility,
          'pictureAlt', t.picture_alt)), '{}')

@@ -155,6 +155,7 @@ export const readVenue = async (
       const said = textIn(name, view.language, view.fallback)
       return said && seats > 0 ? [{ name: said.text, seats }] : []
     }),
+    wheelchairPlaces: row.wheelchairPlaces,
     shows,
   }
 }
