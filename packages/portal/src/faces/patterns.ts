@@ -10,11 +10,12 @@ const centred = (length: number, step: number): { readonly count: number; readon
 }
 const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
-/** Curved rows around a stage above, the first one lit. */
+/** Curved rows around a stage above, the first one lit; flatter the wider the ground is, so that they reach its sides. */
 const rows = ({ width, height }: Size, unit: number): FaceLayer[] => {
   const pitch = 1.5 * unit
-  const radius = 5 * unit
-  const count = Math.ceil((height + radius) / pitch)
+  const radius = Math.max(5 * unit, 0.3 * width)
+  const above = radius - 1.6 * unit
+  const count = Math.ceil((Math.hypot(width / 2, height + above) - radius) / pitch) + 1
   return steps(count).map((row) => {
     const r = radius + row * pitch
     const angle = (1.45 * unit) / r
@@ -22,7 +23,7 @@ const rows = ({ width, height }: Size, unit: number): FaceLayer[] => {
     const d = steps(2 * each + 1)
       .map((seat) => (seat - each) * angle)
       .map((turn) =>
-        seatPath(width / 2 + r * Math.sin(turn), r * Math.cos(turn) - 3.4 * unit, unit, (-turn * 180) / Math.PI),
+        seatPath(width / 2 + r * Math.sin(turn), r * Math.cos(turn) - above, unit, (-turn * 180) / Math.PI),
       )
       .join('')
     return { paint: row === 0 ? 'seat' : 'ink', opacity: row === 0 ? 1 : Math.max(0.16, 0.84 - row * 0.11), d }

@@ -18,7 +18,7 @@ export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
         drawing ? (
           <HallDrawing drawing={drawing} />
         ) : (
-          <PosterImage picture={picture} alt="" ratio="4/3" sizes="(width < 40rem) 46vw, 20rem" />
+          <PosterImage picture={picture} alt="" ratio="5/4" sizes="(width < 40rem) 46vw, 26rem" />
         )
       }
       foot={[

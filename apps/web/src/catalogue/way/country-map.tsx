@@ -32,7 +32,7 @@ interface Props {
 export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: Props) => {
   const { t, path } = useShop()
   const towns = counties.flatMap(({ name, cities }) =>
-    cities.map((city) => ({ ...city, county: name, venues: isCounted ? city.venues : 1 })),
+    cities.map((city) => ({ ...city, county: name, venues: isCounted ? city.venues : 0 })),
   )
   const outline = OUTLINES[towns[0]?.countryCode ?? '']
   const cities = outline ? citiesOn(outline, towns) : []
@@ -50,7 +50,7 @@ export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: 
             key={`${city.county} ${city.name}`}
             className={styles.city}
             href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
-            aria-label={city.side ? undefined : `${city.label}: ${city.venues}`}
+            aria-label={city.side ? undefined : [city.label, city.venues || null].filter(Boolean).join(': ')}
           >
             <g
               transform={`translate(${city.x * 1000} ${city.y * height})`}
@@ -58,19 +58,19 @@ export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: 
             >
               {/* as large as a thumb */}
               <circle r="60" fillOpacity="0" />
-              <circle r={reachOf(city.venues)} stroke="var(--hall)" strokeWidth="8" />
+              <circle r={reachOf(city.venues)} stroke="var(--stage, var(--hall))" strokeWidth="8" />
               <text
                 {...nameAt(city)}
                 fontSize={NAME_SIZE}
-                stroke="var(--hall)"
+                stroke="var(--stage, var(--hall))"
                 strokeWidth="12"
                 strokeLinejoin="round"
                 paintOrder="stroke"
               >
                 {city.side ? city.label : null}
               </text>
-              {city.venues > 1 ? (
-                <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--hall)">
+              {city.venues > 0 ? (
+                <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--stage, var(--hall))">
                   {city.venues}
                 </text>
               ) : null}

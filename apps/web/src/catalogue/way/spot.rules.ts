@@ -25,8 +25,8 @@ export const NAME_SIZE = 36
 const LETTER = 0.024
 const LINE = 0.06
 
-/** How far a city's spot reaches, in thousandths of the map's width: one with several venues has their number in it. */
-export const reachOf = (venues: number): number => (venues === 1 ? 15 : 26 + Math.min(venues, 12))
+/** How far a city's spot reaches, in thousandths of the map's width: it has the number of its venues in it, if they count. */
+export const reachOf = (venues: number): number => (venues === 0 ? 15 : 26 + Math.min(venues, 12))
 
 const SIDES = ['right', 'left', 'below', 'above'] as const
 type Side = (typeof SIDES)[number]

@@ -1,9 +1,15 @@
 import { venueQuery } from '@parter/contract/page-queries.ts'
+import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { chooseLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
 import { joinAddress, mapOf } from '@parter/portal/addresses.ts'
 import { lazy } from 'react'
 import { ShowsOf } from '../../catalogue/shows-of.tsx'
 import { HallDrawing } from '../../catalogue/cards/hall-drawing.tsx'
+import { HourLine } from '../../catalogue/cards/hour-line.tsx'
+import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
+import { useGround } from '../../layouts/face/use-ground.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
@@ -11,8 +17,8 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
-import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
@@ -32,7 +38,31 @@ const Figure = ({ count, said }: { count: number; said: string }) => {
   )
 }
 
-/** A venue: its hall drawn from its plan, what is on, the way there, access. */
+/** The first show to come of a house that can still be had. */
+const NextShow = ({ shows }: { shows: readonly ShowCard[] }) => {
+  const shop = useShop()
+  const { t, dates } = shop
+  const show = shows.find(({ event }) => chooseLabel(event, shop) && !isGiftTicket(event))
+  if (!show) return null
+  const { eventStartAt, timeZone } = show.event
+  return (
+    <ul className={styles.next}>
+      <HourLine
+        event={show.event}
+        figure={
+          <>
+            <strong>{dates.weekdayAndDay(eventStartAt, timeZone)}</strong>
+            <b>{dates.time(eventStartAt, timeZone)}</b>
+          </>
+        }
+        under={t('catalogue_next_here')}
+        price={<ShowPrice show={show} alone />}
+      />
+    </ul>
+  )
+}
+
+/** A venue: its hall drawn from its plan, how large it is, the way there and access, then what is on. */
 const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const venue = useApiDataOf(venueQuery(params.id ?? '', language))
@@ -40,23 +70,17 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
   useContentSlugs(venue.slugs)
   useCanonicalPath(path('venue', { id: venue.id, slug: venue.slug }))
   const lang = venue.lang === language ? undefined : venue.lang
-  const { drawing, seats, floors, shows } = venue
+  const { drawing, seats, floors, wheelchairPlaces, shows } = venue
   const map = mapOf(venue)
+  const art = drawing
+    ? {
+        palette: { stage: drawing.ground, onStage: drawing.ink, spot: drawing.ink },
+        shown: <HallDrawing drawing={drawing} first />,
+      }
+    : undefined
   return (
     <>
-      <StageBand
-        picture={venue.picture}
-        tall
-        large
-        art={
-          drawing
-            ? {
-                palette: { stage: drawing.ground, onStage: drawing.ink, spot: drawing.ink },
-                shown: <HallDrawing drawing={drawing} first />,
-              }
-            : undefined
-        }
-      >
+      <StageBand picture={venue.picture} tall large art={art}>
         <PageHead
           title={venue.name}
           lang={lang}
@@ -70,53 +94,52 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             {floors.map((floor) => (
               <Figure key={floor.name} count={floor.seats} said={floor.name} />
             ))}
-            {shows.dates > 0 ? (
-              <Figure count={shows.dates} said={t('catalogue_events_count', { count: shows.dates })} />
-            ) : null}
           </ul>
         ) : null}
+        <NextShow shows={shows.shows} />
       </StageBand>
-      <Container className={list.under}>
-        <section className={list.part}>
-          <ShowsOf heading={t('catalogue_upcoming_events')} of={{ venue: venue.id }} first={shows} />
-        </section>
-        <section className={styles.way} aria-labelledby="way">
-          <div className={list.part}>
-            <h2 id="way" className="section-title">
-              {t('catalogue_getting_there')}
-            </h2>
+      <section className={styles.facts} aria-labelledby="way" {...useGround()(art ?? venue.picture)}>
+        <Container className={styles.way} data-stage="always">
+          <div className={styles.fact}>
+            <Icon name="pin" />
+            <div>
+              <h2 id="way" className="visually-hidden">
+                {t('catalogue_getting_there')}
+              </h2>
+              <strong>{joinAddress(venue)}</strong>
+              <Prose html={venue.directions} lang={lang} />
+              {map ? (
+                <TextLink look="alone" href={map} target="_blank" rel="noreferrer">
+                  {t('shell_on_map')}
+                </TextLink>
+              ) : null}
+            </div>
+          </div>
+          {venue.accessibility ? (
             <div className={styles.fact}>
-              <Icon name="pin" />
+              <Icon name="accessible" />
               <div>
-                <strong>{joinAddress(venue)}</strong>
-                <Prose html={venue.directions} lang={lang} />
+                <h2>{t('catalogue_accessibility')}</h2>
+                {wheelchairPlaces ? (
+                  <strong>{t('catalogue_wheelchair_places', { count: wheelchairPlaces })}</strong>
+                ) : null}
+                <Prose html={venue.accessibility} lang={lang} />
               </div>
             </div>
-            {venue.accessibility ? (
-              <div className={styles.fact}>
-                <Icon name="accessible" />
-                <div>
-                  <h3>{t('catalogue_accessibility')}</h3>
-                  <Prose html={venue.accessibility} lang={lang} />
-                </div>
-              </div>
-            ) : null}
-            {map ? (
-              <div>
-                <ButtonLink look="solid" href={map} target="_blank" rel="noreferrer" iconEnd="external">
-                  {t('shell_on_map')}
-                </ButtonLink>
-              </div>
-            ) : null}
-          </div>
+          ) : null}
           {drawing && venue.picture ? (
-            <PosterImage picture={venue.picture} alt="" ratio="4/3" sizes="(width < 64rem) 92vw, 26rem" />
+            <PosterImage picture={venue.picture} alt="" ratio="4/3" sizes="(width < 64rem) 92vw, 16rem" />
           ) : null}
           <div className={styles.land}>
             <Optional>
               <VenueLand city={venue.city} />
             </Optional>
           </div>
+        </Container>
+      </section>
+      <Container className={list.under}>
+        <section className={list.part}>
+          <ShowsOf heading={t('catalogue_upcoming_events')} of={{ venue: venue.id }} first={shows} />
         </section>
       </Container>
     </>

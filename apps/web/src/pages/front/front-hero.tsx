@@ -33,20 +33,16 @@ const Words = ({ lead: { show, banner } }: { lead: Lead }) => (
   <LeadWords show={show} text={useInit()?.banners.find(({ id }) => id === banner)?.text || show.event.lead} />
 )
 
-/** Where there is room: one poster on its ground, from edge to edge, and the others to turn to. */
+/** Where there is room: one poster before the storefront's pattern, from edge to edge, and the others to turn to. */
 const Stage = ({ leads }: { leads: readonly Lead[] }) => {
   const shop = useShop()
-  const ground = useGround()
+  const face = useGround()(null)
   const [at, turnTo] = useState(0)
   const lead = leads[at] ?? leads[0]
   if (!lead) return null
   return (
-    <section
-      className={styles.stage}
-      aria-label={shop.t('catalogue_highlights')}
-      data-hero
-      {...ground(lead.show.event.picture)}
-    >
+    <section className={styles.stage} aria-label={shop.t('catalogue_highlights')} data-hero="face" {...face}>
+      <LazyFaceBand className={styles.pattern} width={660} height={680} unit={42} />
       <div className={styles.inside} data-stage="always">
         <Art key={lead.show.event.id} lead={lead} first={at === 0} />
         <Words lead={lead} />
@@ -69,19 +65,27 @@ const Stage = ({ leads }: { leads: readonly Lead[] }) => {
   )
 }
 
-/** On a phone: posters beside one another, each with its words under it on its own ground, pushed along by a thumb. */
+/** On a phone: posters beside one another before the pattern, each with its words under it on its own ground. */
 const Strip = ({ leads }: { leads: readonly Lead[] }) => {
   const ground = useGround()
   return (
-    <section className={styles.strip} aria-label={useShop().t('catalogue_highlights')}>
-      {leads.map((lead, place) => (
-        <div key={lead.show.event.id} {...ground(lead.show.event.picture)}>
-          <div className={styles.card} data-stage="always">
-            <Art lead={lead} first={place === 0} />
-            <Words lead={lead} />
+    <section
+      className={styles.stage}
+      aria-label={useShop().t('catalogue_highlights')}
+      data-hero="face"
+      {...ground(null)}
+    >
+      <LazyFaceBand className={styles.pattern} width={390} height={56} unit={18} />
+      <div className={styles.strip}>
+        {leads.map((lead, place) => (
+          <div key={lead.show.event.id} {...ground(lead.show.event.picture)}>
+            <div className={styles.card} data-stage="always">
+              <Art lead={lead} first={place === 0} />
+              <Words lead={lead} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </section>
   )
 }

@@ -23,7 +23,7 @@ type Props = {
   picture: PosterPicture | null
   /** The text alternative; empty when the text beside says the same, unless the picture has its own. */
   alt: string
-  ratio?: '4/5' | '4/3' | '3/2' | '1/1' | '16/9' | '21/9'
+  ratio?: '4/5' | '5/4' | '4/3' | '3/2' | '1/1' | '16/9' | '21/9'
   /** Its width, as the `sizes` attribute. */
   sizes?: string
   /** Loaded with high priority, since it is at the top of the first screen. */
