@@ -140,7 +140,12 @@ describe('venues, promoters and tags', () => {
       ],
       wheelchairPlaces: 2,
     })
-    expect(await ask('venues/2?language=fi')).toMatchObject({ seats: null, drawing: null, floors: [], wheelchairPlaces: 0 })
+    expect(await ask('venues/2?language=fi')).toMatchObject({
+      seats: null,
+      drawing: null,
+      floors: [],
+      wheelchairPlaces: 0,
+    })
     const link = `/api/v1/venues/1/halls/${latest}/drawing.svg`
     const drawing = await test.ask(`GET ${link}`)
     expect(drawing.headers).toMatchObject({

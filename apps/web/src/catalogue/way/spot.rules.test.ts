@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { OUTLINES } from './country-outlines.ts'
-import { citiesOn, spotOn } from './spot.rules.ts'
+import { citiesOn, reachOf, spotOn } from './spot.rules.ts'
 
-const square = { west: 20, east: 30, south: 50, north: 60 }
+const square = { west: 20, east: 30, south: 50, north: 60, height: 1000 }
 
 describe('a place on the map of its country [R3.3]', () => {
   it('is measured from the north-west', () => {
@@ -48,6 +48,20 @@ describe('cities on a map [R2.6]', () => {
       ['Viljandi', 'below'],
       ['Tartu', 'right'],
       ['Tallinn', 'right'],
+    ])
+  })
+
+  it('lie beside one another where they are neighbours, and where they are in truth else', () => {
+    const [riga, jurmala, cesis] = citiesOn(square, [
+      city('Rīga', 25, 55, 8),
+      city('Jūrmala', 24.7, 55),
+      city('Cēsis', 26, 57),
+    ])
+    if (!riga || !jurmala) throw new Error('Both are on the map')
+    expect((riga.x - jurmala.x) * 1000).toBeCloseTo(reachOf(8) + reachOf(1) + 8)
+    expect([riga, cesis].map((spot) => [spot?.x, spot?.y])).toEqual([
+      [0.5, 0.5],
+      [0.6, 0.3],
     ])
   })
 

@@ -43,18 +43,42 @@ const nameOn = (side: Side, { label, venues, x, y }: Placed & { readonly x: numb
   return { from: x - long / 2, to: x + long / 2, y: side === 'below' ? y + away : y - away }
 }
 
+type Spot = Placed & { readonly x: number; readonly y: number }
+
+/** No spot lies on another one: a city close to one before it moves away from it until they touch. */
+const apart = <T extends Spot>(spots: readonly T[], height: number): T[] => {
+  const placed: T[] = []
+  for (const spot of spots) {
+    const at = { ...spot }
+    for (const other of placed) {
+      const [across, down] = [(at.x - other.x) * 1000, (at.y - other.y) * height]
+      const away = Math.hypot(across, down)
+      const least = reachOf(at.venues) + reachOf(other.venues) + 8
+      if (away === 0 || away >= least) continue
+      at.x = other.x + (across * least) / away / 1000
+      at.y = other.y + (down * least) / away / height
+    }
+    placed.push(at)
+  }
+  return placed
+}
+
 /** Cities on a map, those with the most places first: their names lie on no other name, on no other city, and on the map. */
 export const citiesOn = <T extends Placed>(
-  outline: Pick<Outline, 'west' | 'east' | 'south' | 'north'>,
+  outline: Pick<Outline, 'west' | 'east' | 'south' | 'north' | 'height'>,
   cities: readonly T[],
 ): City<T>[] => {
-  const spots = cities
+  const found = cities
     .toSorted((a, b) => b.venues - a.venues)
     .flatMap((city) => {
       const spot = spotOn(outline, city)
       return spot ? [{ ...city, ...spot }] : []
     })
-  const taken = spots.map((own) => ({ own: own as object, from: own.x, to: own.x, y: own.y }))
+  const spots = apart(found, outline.height)
+  const taken = spots.map((own) => {
+    const reach = reachOf(own.venues) / 1000
+    return { own: own as object, from: own.x - reach, to: own.x + reach, y: own.y }
+  })
   return spots.map((own) => {
     const isFree = (side: Side) => {
       const { from, to, y } = nameOn(side, own)

@@ -27,6 +27,7 @@ export const StageBand = ({ picture = null, art, tall = false, large = false, ch
       className={styles.stage}
       data-tall={tall || undefined}
       data-large={large || undefined}
+      data-hero={large || undefined}
       {...useGround()(art ?? picture)}
     >
       <Container className={styles.inside} data-stage="always">

@@ -87,6 +87,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           above={venue.city}
           crumbs={[{ label: t('shell_link_venues'), href: path('venues', {}) }]}
         />
+        <NextShow shows={shows.shows} />
         <Prose html={venue.description} lang={lang} />
         {seats ? (
           <ul className={styles.figures}>
@@ -94,9 +95,11 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             {floors.map((floor) => (
               <Figure key={floor.name} count={floor.seats} said={floor.name} />
             ))}
+            {shows.dates > 0 ? (
+              <Figure count={shows.dates} said={t('catalogue_events_count', { count: shows.dates })} />
+            ) : null}
           </ul>
         ) : null}
-        <NextShow shows={shows.shows} />
       </StageBand>
       <section className={styles.facts} aria-labelledby="way" {...useGround()(art ?? venue.picture)}>
         <Container className={styles.way} data-stage="always">
@@ -119,7 +122,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             <div className={styles.fact}>
               <Icon name="accessible" />
               <div>
-                <h2>{t('catalogue_accessibility')}</h2>
+                <h2 className={wheelchairPlaces ? 'visually-hidden' : undefined}>{t('catalogue_accessibility')}</h2>
                 {wheelchairPlaces ? (
                   <strong>{t('catalogue_wheelchair_places', { count: wheelchairPlaces })}</strong>
                 ) : null}
@@ -128,7 +131,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             </div>
           ) : null}
           {drawing && venue.picture ? (
-            <PosterImage picture={venue.picture} alt="" ratio="4/3" sizes="(width < 64rem) 92vw, 16rem" />
+            <PosterImage picture={venue.picture} alt="" ratio="4/3" sizes="15rem" className={styles.house} />
           ) : null}
           <div className={styles.land}>
             <Optional>

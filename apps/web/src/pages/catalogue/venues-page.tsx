@@ -31,7 +31,7 @@ const VenuesPage = () => {
   return (
     <>
       <div className={styles.face} data-hero="face" {...useGround()(null)}>
-        <LazyFaceBand className={styles.pattern} width={1440} height={88} unit={26} />
+        <LazyFaceBand className={styles.pattern} width={1440} height={88} unit={20} />
         <Container className={styles.head} data-stage="always">
           <PageHead title={t('shell_link_venues')} crumbs={[]} />
           <ChipRow label={t('catalogue_filter_place')} scroll>
