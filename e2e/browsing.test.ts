@@ -146,7 +146,7 @@ describe('browsing', () => {
         const text = document.createElement('p')
         text.dataset.content = ''
         text.innerHTML = `<a id="old" href="${old}">an old address</a>`
-        document.querySelector('main')?.prepend(text)
+        document.querySelector('main')?.append(text)
       }, `/eng/tickets/concerts/some-old-name-${event.id}?center=1&from=email`)
       await page.locator('#old').click()
       await page.waitForURL((url) => url.pathname === `/en/tickets/${event.id}/${event.slugs.en}`)
