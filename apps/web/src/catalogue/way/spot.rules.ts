@@ -49,16 +49,16 @@ type Spot = Placed & { readonly x: number; readonly y: number }
 const apart = <T extends Spot>(spots: readonly T[], height: number): T[] => {
   const placed: T[] = []
   for (const spot of spots) {
-    const at = { ...spot }
+    let { x, y } = spot
     for (const other of placed) {
-      const [across, down] = [(at.x - other.x) * 1000, (at.y - other.y) * height]
+      const [across, down] = [(x - other.x) * 1000, (y - other.y) * height]
       const away = Math.hypot(across, down)
-      const least = reachOf(at.venues) + reachOf(other.venues) + 8
+      const least = reachOf(spot.venues) + reachOf(other.venues) + 8
       if (away === 0 || away >= least) continue
-      at.x = other.x + (across * least) / away / 1000
-      at.y = other.y + (down * least) / away / height
+      x = other.x + (across * least) / away / 1000
+      y = other.y + (down * least) / away / height
     }
-    placed.push(at)
+    placed.push({ ...spot, x, y })
   }
   return placed
 }
