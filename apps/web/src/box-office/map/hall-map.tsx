@@ -37,6 +37,9 @@ interface Props {
   onPress: (seat: Seat) => void
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   onFail: () => void
+  /** The seat whose view is shown beside the map, and the one under the mouse: positions in the geometry; -1: none. */
+  looked: number
+  onHoverSeat: (seat: number) => void
   /** What lies over the seats, once they are there. */
   renderMarks?: ((view: MountedMap, geometry: HallGeometry) => ReactNode) | undefined
   /** What else belongs to the map, for the bar under it on a desktop. */
@@ -112,6 +115,7 @@ export const HallMap = (props: Props) => {
       const place = at && own.detail().marks ? own.seatAt(at) : -1
       own.setMarks({ hovered: place })
       setHovered(place)
+      props.onHoverSeat(place)
       const over = at && place < 0 && own.detail().sections > 0 ? hall.sections[own.sectionAt(at)] : undefined
       onPoint(over?.id ?? null)
     },
@@ -144,6 +148,7 @@ export const HallMap = (props: Props) => {
   }, [view, mySeats])
   const pointedAt = sections.findIndex(({ id }) => id === pointed)
   useEffect(() => view?.setMarks({ pointed: pointedAt }), [view, pointedAt])
+  useEffect(() => view?.setMarks({ looked: props.looked }), [view, props.looked])
 
   const focusSeat = useCallback(
     (placeId: number | null) => {

@@ -3,14 +3,18 @@ import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-o
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
+import { shallowStage } from '../../hall-map/plan/shallow-stage.rules.ts'
+import { ranksOf } from '../prices/prices.rules.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones are drawn, in their order. */
-export const zoneStylesOf = ({ money }: ShopContext, prices: Prices): ZoneStyle[] =>
-  prices.zones.map((zone, at) => {
-    const price = usualPrice(prices, zone)
-    return { shape: shapeOf(at), shade: zone.shade, price: price && withoutNoughts(money(price)) }
+export const zoneStylesOf = ({ money }: ShopContext, prices: Prices): ZoneStyle[] => {
+  const ranks = ranksOf(prices)
+  return prices.zones.map((zone, at) => {
+    const [price, rank] = [usualPrice(prices, zone), ranks[at] ?? at]
+    return { shape: shapeOf(rank), shade: rank, price: price && withoutNoughts(money(price)) }
   })
+}
 
 /** For each zone of the hall its position among the event's; -1: it isn't sold now. */
 export const soldZones = (prices: Prices, geometry: HallGeometry | null): number[] =>
@@ -57,15 +61,20 @@ export const mapHall = (
   geometry: HallGeometry | null,
   zoneStyles: readonly ZoneStyle[],
   zonePositions: readonly number[],
-): MapHall => ({
-  geometry,
-  zoneStyles,
-  zonePositions,
-  sections: sections.map((section, at) => sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section)),
-  shapes: map.shapes.map(({ kind, label, points }, at) => ({
-    kind,
-    label: label ?? (kind === 'stage' ? shop.t('seat_map_stage') : null),
-    floor: geometry?.head.shapes[at]?.floor ?? null,
-    points,
-  })),
-})
+): MapHall => {
+  const outlines = sections.map(({ outline }) => outline)
+  return {
+    geometry,
+    zoneStyles,
+    zonePositions,
+    sections: sections.map((section, at) =>
+      sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section),
+    ),
+    shapes: map.shapes.map(({ kind, label, points }, at) => ({
+      kind,
+      label: label ?? (kind === 'stage' ? shop.t('seat_map_stage') : null),
+      floor: geometry?.head.shapes[at]?.floor ?? null,
+      points: kind === 'stage' ? shallowStage(points, outlines) : points,
+    })),
+  }
+}
