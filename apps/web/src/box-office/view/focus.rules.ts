@@ -29,6 +29,11 @@ export const middleOf = (points: readonly Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ]
 
+const meanOf = (xs: Int32Array, ys: Int32Array): Point => [
+  xs.reduce((sum, x) => sum + x, 0) / xs.length,
+  ys.reduce((sum, y) => sum + y, 0) / ys.length,
+]
+
 /** The floor that a row is on, counted from the lowest. */
 export const floorOf = ({ head, rowSections }: HallGeometry, row: number): number => {
   const code = head.sections[rowSections[row] ?? 0]?.floor
@@ -66,16 +71,22 @@ const BEHIND = 50
 
 const frames = new WeakMap<readonly Point[], StageFrame>()
 
-const frameIn = (geometry: HallGeometry, outline: readonly Point[]): StageFrame => {
+/** The two corners that are furthest apart: a curved screen has no straight edge of its width. */
+const widestOf = (outline: readonly Point[]): [Point, Point] | undefined =>
+  outline
+    .flatMap((from, at) => outline.slice(at + 1).map((to): [Point, Point] => [from, to]))
+    .toSorted((one, other) => apart(...other) - apart(...one))[0]
+
+const frameIn = (geometry: HallGeometry, outline: readonly Point[], isScreen: boolean): StageFrame => {
   const { xs, ys, head } = geometry
   const centre = middleOf(outline)
-  const crowd = xs.length > 0 ? middleOf(Array.from(xs, (x, seat): Point => [x, ys[seat] ?? 0])) : head.focalPoint
+  const crowd = xs.length > 0 ? meanOf(xs, ys) : head.focalPoint
   const away = (edge: [Point, Point]) => apart(middleOf(edge), crowd)
   const edges = edgesOf(outline)
-  const [from, to] = (edges
+  const back = edges
     .filter((edge) => away(edge) > apart(centre, crowd))
-    .toSorted((one, other) => apart(...other) - apart(...one))[0] ??
-    edges[0] ?? [centre, centre]) as [Point, Point]
+    .toSorted((one, other) => apart(...other) - apart(...one))[0]
+  const [from, to] = (isScreen ? widestOf(outline) : back) ?? edges[0] ?? [centre, centre]
   const width = Math.max(1, apart(from, to))
   const along: Point = [(to[0] - from[0]) / width, (to[1] - from[1]) / width]
   const normal: Point = [-along[1], along[0]]
@@ -95,9 +106,9 @@ const frameIn = (geometry: HallGeometry, outline: readonly Point[]): StageFrame 
   }
 }
 
-/** Finds a stage's back edge: the longest of those that are turned away from the seats. Computed once for a stage. */
-export const stageFrame = (geometry: HallGeometry, outline: readonly Point[]): StageFrame => {
-  const frame = frames.get(outline) ?? frameIn(geometry, outline)
+/** Finds a stage's back edge: the longest of those that are turned away from the seats; of a screen its width. Computed once for a stage. */
+export const stageFrame = (geometry: HallGeometry, outline: readonly Point[], isScreen: boolean): StageFrame => {
+  const frame = frames.get(outline) ?? frameIn(geometry, outline, isScreen)
   frames.set(outline, frame)
   return frame
 }
@@ -106,7 +117,7 @@ export const stageFrame = (geometry: HallGeometry, outline: readonly Point[]): S
  * Plans are flat. A hall is drawn as most are built: stalls rise a little, balconies and the stands of arenas steeply, each
  * floor is above the one before. In centimetres.
  */
-const RISE = { stalls: 0.1, steep: 0.4 }
+const RISE = { stalls: 0.1, steep: 0.4, most: 700 }
 const HALL = { base: 0, floor: 360 }
 const ARENA = { base: 150, floor: 650 }
 
@@ -122,15 +133,19 @@ export const groundsOf = (geometry: HallGeometry, outline: readonly Point[], isA
     return toOutline([xs[middle] ?? 0, ys[middle] ?? 0], outline)
   })
   const starts = head.sections.map(() => Number.POSITIVE_INFINITY)
+  const ends = head.sections.map(() => 0)
   for (const [row, far] of fars.entries()) {
     const section = rowSections[row] as number
     starts[section] = Math.min(starts[section] as number, far)
+    ends[section] = Math.max(ends[section] as number, far)
   }
   const { base, floor: story } = isArena ? ARENA : HALL
   const made = fars.map((far, row) => {
     const floor = floorOf(geometry, row)
-    const rise = floor > 0 || isArena ? RISE.steep : RISE.stalls
-    return base + floor * story + (far - (starts[rowSections[row] as number] as number)) * rise
+    const [start, end] = [starts[rowSections[row] as number] as number, ends[rowSections[row] as number] as number]
+    // a slope of many rows is not as steep as a stand
+    const rise = floor > 0 || isArena ? Math.min(RISE.steep, RISE.most / (end - start)) : RISE.stalls
+    return base + floor * story + (far - start) * rise
   })
   grounds.set(outline, made)
   return made

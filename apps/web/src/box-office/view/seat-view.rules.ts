@@ -21,8 +21,9 @@ export interface SeatView {
   readonly isRestricted: boolean
 }
 
-/** The picture beside the map, and the taller one of a phone. */
-export const VIEW: ViewSize = { width: 360, height: 300 }
+/** The picture beside the map, the lower one over chosen seats, and the taller one of a phone. */
+export const VIEW: ViewSize = { width: 360, height: 320 }
+export const LOW_VIEW: ViewSize = { width: 360, height: 160 }
 export const TALL_VIEW: ViewSize = { width: 360, height: 400 }
 
 /** A seated person's eyes, above the ground. */
@@ -78,7 +79,7 @@ export const viewFrom = (geometry: HallGeometry, seat: number, size: ViewSize = 
   const focus = focusFrom(geometry, at)
   if (!focus) return null
   const { points: outline, kind } = focus.shape
-  const frame = stageFrame(geometry, outline)
+  const frame = stageFrame(geometry, outline, kind === 'screen')
   const isFlat = kind !== 'stage' && kind !== 'screen'
   const grounds = groundsOf(geometry, outline, isFlat || frame.kind === 'rig')
   const focal = focalOf(frame, kind)

@@ -9,7 +9,7 @@ import type { usePlaceNames } from '../live/place-names.ts'
 import { seatLabelWithType } from '../prices/seat-labels.ts'
 import { bestFree } from './best-free.rules.ts'
 import { SeatPicture } from './seat-picture.tsx'
-import { TALL_VIEW, VIEW, viewFrom } from './seat-view.rules.ts'
+import { LOW_VIEW, TALL_VIEW, VIEW, viewFrom } from './seat-view.rules.ts'
 import styles from './seat-view.module.css'
 
 interface Props {
@@ -20,12 +20,14 @@ interface Props {
   name: string
   /** On a phone the picture has the sheet for itself. */
   tall: boolean
+  /** Beside chosen seats there is room for the picture alone. */
+  low: boolean
 }
 
 /** The stage as one sees it from a seat, drawn from the hall's plan in the colours of the show; with the distance in words. */
-const SeatView = ({ geometry, seat, name, tall }: Props) => {
+const SeatView = ({ geometry, seat, name, tall, low }: Props) => {
   const { t } = useShop()
-  const size = tall ? TALL_VIEW : VIEW
+  const size = tall ? TALL_VIEW : low ? LOW_VIEW : VIEW
   const view = useMemo(() => viewFrom(geometry, seat, size), [geometry, seat, size])
   if (!view) return null
   const words = [
@@ -33,7 +35,7 @@ const SeatView = ({ geometry, seat, name, tall }: Props) => {
     view.isRestricted ? t('seat_map_seat_restricted_view') : null,
   ]
   return (
-    <figure className={styles.view} data-tall={tall || undefined}>
+    <figure className={styles.view} data-size={tall ? 'tall' : low ? 'low' : undefined}>
       <SeatPicture view={view} size={size} />
       <figcaption>
         <span>
@@ -41,7 +43,7 @@ const SeatView = ({ geometry, seat, name, tall }: Props) => {
           <strong>{name}</strong>
           <em>{words.filter((word) => word).join(' · ')}</em>
         </span>
-        <small>{t('seat_map_view_drawn')}</small>
+        <small className={low ? 'visually-hidden' : undefined}>{t('seat_map_view_drawn')}</small>
       </figcaption>
     </figure>
   )
@@ -90,5 +92,5 @@ export const ViewOfChoice = ({
   }, [onLook, seat])
   if (seat < 0) return null
   const name = seatLabelWithType(shop, nameOf(geometry.placeIds[seat] ?? 0) ?? {})
-  return <SeatView geometry={geometry} seat={seat} name={name} tall={tall} />
+  return <SeatView geometry={geometry} seat={seat} name={name} tall={tall} low={!tall && held.length > 0} />
 }

@@ -8,7 +8,7 @@ import { PERSON, type ViewPart } from './stage-parts.rules.ts'
 const SEAT = { height: 92, width: 46 }
 const HEAD = 24
 /** Rows further in front than this are too small to be told apart, and nearer than this one looks over. */
-const SEEN = { near: 55, far: 2400, most: 300 }
+const SEEN = { near: 55, far: 2400, most: 420 }
 /** Between people who stand, at least and by how far away they are. */
 const APART = { least: 70, share: 1 / 16, most: 260 }
 
@@ -53,7 +53,14 @@ const personAt = (x: number, top: number, head: number): Point[] => {
   ]
 }
 
-type Found = ViewPart & { readonly depth: number }
+/** Somebody in the picture: where the top is, and how large. */
+interface Found {
+  readonly kind: 'seat' | 'crowd'
+  readonly depth: number
+  readonly x: number
+  readonly top: number
+  readonly size: number
+}
 
 /** Seats within a distance, on one's own floor and on those below; beyond what one looks at on all. */
 const seatsIn = ({ geometry, seat, eye, size, grounds, away }: Before, near: number, far: number): Found[] => {
@@ -70,7 +77,7 @@ const seatsIn = ({ geometry, seat, eye, size, grounds, away }: Before, near: num
       if (x + half < 0 || x - half > size.width) continue
       const top = eye.horizon - (((grounds[row] ?? 0) + SEAT.height - eye.height) / depth) * eye.far
       if (top > size.height) continue
-      found.push({ kind: 'seat', depth, light: shareOf(depth), points: backAt(x, top, half) })
+      found.push({ kind: 'seat', depth, x, top, size: half })
     }
   }
   return found
@@ -93,29 +100,29 @@ const crowdIn = ({ geometry, eye, size, away }: Before): Found[] => {
         const point: Point = [eye.at[0] + fx * far - fy * side, eye.at[1] + fy * far + fx * side]
         if (!isInside(outline, point)) continue
         const top = eye.horizon - ((PERSON + loose * 10 - eye.height) / far) * eye.far
-        const head = (HEAD / far) * eye.far
-        found.push({
-          kind: 'crowd',
-          depth: far,
-          light: Math.min(1, far / SEEN.far),
-          points: personAt(size.width / 2 + (side / far) * eye.far, top, head),
-        })
+        const x = size.width / 2 + (side / far) * eye.far
+        found.push({ kind: 'crowd', depth: far, x, top, size: (HEAD / far) * eye.far })
       }
     }
   }
   return found
 }
 
-const inOrder = (found: readonly Found[]): ViewPart[] =>
+/** The nearest of them, the furthest first. */
+const inOrder = (found: readonly Found[], most: number): ViewPart[] =>
   found
     .toSorted((one, next) => next.depth - one.depth)
-    .slice(-SEEN.most)
-    .map(({ kind, points, light }) => ({ kind, points, ...(light === undefined ? {} : { light }) }))
+    .slice(-most)
+    .map(({ kind, depth, x, top, size }) => ({
+      kind,
+      light: shareOf(depth),
+      points: kind === 'seat' ? backAt(x, top, size) : personAt(x, top, size),
+    }))
 
 /** Who is between one and what one looks at, the furthest first. */
 export const peopleBefore = (before: Before): ViewPart[] =>
-  inOrder([...seatsIn(before, SEEN.near, Math.min(SEEN.far, before.away)), ...crowdIn(before)])
+  inOrder([...seatsIn(before, SEEN.near, Math.min(SEEN.far, before.away)), ...crowdIn(before)], SEEN.most)
 
 /** Who sits at the other side of what one looks at. */
 export const peopleBeyond = (before: Before): ViewPart[] =>
-  inOrder(seatsIn(before, before.away, before.away * 2 + SEEN.far))
+  inOrder(seatsIn(before, before.away, before.away * 2 + SEEN.far), SEEN.most / 2)
