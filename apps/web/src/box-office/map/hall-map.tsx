@@ -37,7 +37,7 @@ interface Props {
   onPress: (seat: Seat) => void
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   onFail: () => void
-  /** The seat whose view is shown beside the map, and the one under the mouse: positions in the geometry; -1: none. */
+  /** The seat whose view is shown beside the map, and the one under the mouse or the keys: positions in the geometry; -1: none. */
   looked: number
   onHoverSeat: (seat: number) => void
   /** What lies over the seats, once they are there. */
@@ -52,8 +52,22 @@ const NEAR_MISS = 32
 
 /** The drawn hall: from coloured sections to seats with numbers. Screen readers and keyboards get `AccessibleHall`. */
 export const HallMap = (props: Props) => {
-  const { map, sections, prices, live, now, held, mine, onlyZone, section, onSection, pointed, onPoint, onPress } =
-    props
+  const {
+    map,
+    sections,
+    prices,
+    live,
+    now,
+    held,
+    mine,
+    onlyZone,
+    section,
+    onSection,
+    pointed,
+    onPoint,
+    onPress,
+    onHoverSeat,
+  } = props
   const shop = useShop()
   const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
   const frame = useRef<HTMLDivElement>(null)
@@ -115,7 +129,7 @@ export const HallMap = (props: Props) => {
       const place = at && own.detail().marks ? own.seatAt(at) : -1
       own.setMarks({ hovered: place })
       setHovered(place)
-      props.onHoverSeat(place)
+      onHoverSeat(place)
       const over = at && place < 0 && own.detail().sections > 0 ? hall.sections[own.sectionAt(at)] : undefined
       onPoint(over?.id ?? null)
     },
@@ -154,9 +168,10 @@ export const HallMap = (props: Props) => {
     (placeId: number | null) => {
       const seat = geometry && placeId !== null ? seatOfPlace(geometry, placeId) : -1
       view?.setMarks({ focused: seat })
+      onHoverSeat(seat)
       if (seat >= 0) view?.reveal(seat)
     },
-    [view, geometry],
+    [view, geometry, onHoverSeat],
   )
   useEffect(() => {
     if (!view || !geometry || !found) return

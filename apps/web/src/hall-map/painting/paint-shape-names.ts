@@ -13,7 +13,7 @@ import { middleOf, NAME, textWidth } from './section-text.rules.ts'
 /** Sizes of what one comes to look at, in CSS pixels: the largest with room around it. */
 const FOCAL_SIZES = [34, 30, 26, 22, 19, 16]
 /** The room that its name needs, in its own width and size. */
-const ROOM = { width: 1.25, height: 2 }
+const ROOM = { width: 1.25, height: 1.7 }
 
 /** Whether the upper shape contains a point and lies entirely within the lower one. */
 const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>

@@ -13,27 +13,27 @@ import { namePainter } from './paint-names.ts'
 import { planIn } from '../pixels/draw-sprites.rules.ts'
 import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 
-/** The ground of a row's name at the left edge, in CSS pixels. */
-const PLATE = { width: 28, height: 22 }
+/** The column of the names of rows at the left edge: so wide, and so much of it without anything shining through. */
+const COLUMN = { width: 48, whole: 0.66, text: 28 }
 
-/** The names of rows along the left edge, each on a ground of its own: a seat under it is hidden, not half read. */
+/** The names of rows along the left edge, in a column that the seats go under: what it cuts is hidden, not half read. */
 const paintRowNames = (
   context: CanvasRenderingContext2D,
-  { font, palette }: Picture,
+  { font, frame, palette }: Picture,
   names: readonly { readonly words: string; readonly at: Point }[],
 ) => {
   if (names.length === 0) return
+  const column = context.createLinearGradient(0, 0, COLUMN.width, 0)
+  column.addColorStop(0, cssOf(palette.sunken))
+  column.addColorStop(COLUMN.whole, cssOf(palette.sunken))
+  column.addColorStop(1, cssOf(palette.sunken, 0))
+  context.fillStyle = column
+  context.fillRect(0, 0, COLUMN.width, frame.height)
   context.font = `600 13px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const { words, at } of names) {
-    context.beginPath()
-    context.roundRect(at[0] - PLATE.width / 2, at[1] - PLATE.height / 2, PLATE.width, PLATE.height, PLATE.height / 2)
-    context.fillStyle = cssOf(palette.sunken)
-    context.fill()
-    context.fillStyle = cssOf(palette.ink)
-    context.fillText(words, at[0], at[1] + 0.5, PLATE.width - 4)
-  }
+  context.fillStyle = cssOf(palette.ink)
+  for (const { words, at } of names) context.fillText(words, at[0], at[1] + 0.5, COLUMN.text)
 }
 
 function* seatsInSight({ seats, camera, frame }: Picture): Generator<number> {

@@ -7,7 +7,7 @@ export const MARKS_BEGIN = 10
 /** Signs on seats, and above these their numbers, begin where they can be read. */
 const SIGNS_BEGIN = 15
 /** Smaller seats are hidden by their signs instead, down to the size at which these can be told apart. */
-const LONE_SIGNS_BEGIN = 9
+const LONE_SIGNS_BEGIN = 8
 export const NUMBERS_BEGIN = 23
 /** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
 export const CHOOSABLE_PITCH = 25
