@@ -1,9 +1,8 @@
 import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
-import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
-import { shallowStage } from '../../hall-map/plan/shallow-stage.rules.ts'
 import { ranksOf } from '../prices/prices.rules.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
@@ -50,6 +49,33 @@ const sectionOf = (
         : shop.t('seat_map_left', { count: placesLeft }),
     price: range && withoutNoughts(range),
   }
+}
+
+/** A stage is drawn at most so deep, as a share of its width. */
+const DEPTH = 0.21
+
+const boxAround = (points: readonly Point[]) => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/**
+ * A stage at the edge of the hall as the map draws it: its front where it is, its back nearer, so that the seats get the
+ * room. One with seats at its other side, or that is shallow anyway, stays as it is.
+ * @param sections outlines of the hall's sections
+ */
+export const shallowStage = (points: readonly Point[], sections: readonly (readonly Point[])[]): readonly Point[] => {
+  const boxes = sections.filter((outline) => outline.length > 2).map(boxAround)
+  if (points.length < 3 || boxes.length === 0) return points
+  const { left, right, top, bottom } = boxAround(points)
+  const [width, depth] = [right - left, bottom - top]
+  const share = (DEPTH * width) / depth
+  if (share >= 1) return points
+  if (boxes.every((box) => box.top >= top) && boxes.some((box) => box.top >= bottom))
+    return points.map(([x, y]): Point => [x, bottom - (bottom - y) * share])
+  if (boxes.every((box) => box.bottom <= bottom) && boxes.some((box) => box.bottom <= top))
+    return points.map(([x, y]): Point => [x, top + (y - top) * share])
+  return points
 }
 
 /** The hall as the map draws it, in the visitor's language. */

@@ -32,8 +32,7 @@ import { stageOf } from '../../ui/pictures/stage.ts'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { MapHead } from './map-head.tsx'
 import { NO_RESALE, resaleOnMap } from '../../resale/resale-on-map.tsx'
-import { SidePanel } from './side-panel.tsx'
-import { useSeatView } from './use-seat-view.tsx'
+import { SidePanel, useSeatView } from './side-panel.tsx'
 import styles from './seat-map-page.module.css'
 
 /* Requested as soon as this file runs, and said where it is shown if it fails; rarely needed parts are loaded on demand. */

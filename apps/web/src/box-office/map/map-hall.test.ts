@@ -1,6 +1,6 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { describe, expect, it } from 'vitest'
-import { shallowStage } from './shallow-stage.rules.ts'
+import { shallowStage } from './map-hall.ts'
 
 const box = (left: number, top: number, right: number, bottom: number): Point[] => [
   [left, top],
