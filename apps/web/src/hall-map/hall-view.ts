@@ -23,8 +23,8 @@ import { hasRoomForSteps } from './painting/section-text.rules.ts'
 import { NO_STYLES, preparedHall, seatStyles } from './shown/prepared-hall.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The share of the frame's width that is left free at each side of the hall. */
-const MARGIN = 0.03
+/** CSS pixels that are left free at each side of the hall: the names of rows reach so far out. */
+const MARGIN = 18
 /** CSS pixels that are left free around a section. */
 const SECTION_MARGIN = 36
 const FLIGHT_MS = 260
@@ -63,7 +63,7 @@ export const hallView = (
     floor: null as string | null,
     found: [] as readonly number[],
   }
-  const marks = { focused: -1, hovered: -1, pointed: -1 }
+  const marks = { focused: -1, hovered: -1, pointed: -1, looked: -1 }
   const appearance = { ...faces, ratio: 1, hasReducedMotion: false }
   let request = 0
   let glyphTimer: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +74,7 @@ export const hallView = (
   const listeners = new Set<() => void>()
 
   const pitchOnPlan = () => prepared.pitch
-  const fitted = () => cameraOn(prepared.bounds, frame, frame.width * MARGIN)
+  const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
   const nearPitch = () => zoomedPitch(frame.width)
   const limits = (): Limits => {
     const least = fitted().scale

@@ -3,6 +3,7 @@ import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { listenToGestures, type Presses } from './gestures.ts'
 import { hallView } from './hall-view.ts'
 import { framePoint, planPoint, pushed, type Camera } from './plan/camera.rules.ts'
+import { STAGES } from './painting/paint-ground.ts'
 import { cssOf, mixedOf, readPalette, watchTheme } from './shown/palette.ts'
 import type { MapHall } from './shown/map-hall.rules.ts'
 
@@ -86,17 +87,19 @@ export const mountHallMap = (canvas: HTMLCanvasElement, frame: HTMLElement, opti
     framePoint: (at: Point): Point => framePoint(view.camera(), view.frame(), at),
     /** Pushes the view, in CSS pixels. */
     push: (dx: number, dy: number): void => view.goTo(pushed(view.camera(), dx, dy), 'now'),
-    /** Fills the areas of sections, in the plan's units: the hall in small. */
-    fillSections: (context: CanvasRenderingContext2D, sections: MapHall['sections']): void => {
+    /** Fills the stage and the areas of sections, in the plan's units: the hall in small. */
+    fillAreas: (context: CanvasRenderingContext2D, { sections, shapes }: MapHall): void => {
       const { palette } = picture()
-      for (const { outline, zones, shareLeft } of sections) {
-        const face = palette.zones[zones[0] ?? -1]?.face
-        context.fillStyle = cssOf(
-          face === undefined || shareLeft === 0 ? palette.line : mixedOf(face, palette.raised, 0.75),
-        )
+      const fill = (outline: readonly Point[], colour: number) => {
+        context.fillStyle = cssOf(colour)
         context.beginPath()
         for (const [x, y] of outline) context.lineTo(x, y)
         context.fill()
+      }
+      for (const { kind, points } of shapes) if (STAGES.includes(kind)) fill(points, palette.stage)
+      for (const { outline, zones, shareLeft } of sections) {
+        const face = palette.zones[zones[0] ?? -1]?.face
+        fill(outline, face === undefined || shareLeft === 0 ? palette.line : mixedOf(face, palette.raised, 0.75))
       }
     },
     destroy: (): void => {

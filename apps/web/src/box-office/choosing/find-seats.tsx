@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../platform/calls/api-error.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
 import { callWithQueue } from '../../platform/calls/queue.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
@@ -52,7 +53,7 @@ export const useFindSeats = ({ eventId, prices, onlyZone, section, held, onFound
   const price = zone && usualPrice(prices, zone)
   const words = [
     t('seat_map_best_find', { count: quantity }),
-    price ? money({ ...price, amount: price.amount * quantity }) : null,
+    price ? withoutNoughts(money({ ...price, amount: price.amount * quantity })) : null,
   ]
   return { quantity, want, most, find, label: words.filter((word) => word).join(' · ') }
 }

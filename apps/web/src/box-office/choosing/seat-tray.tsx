@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { retyped } from './changes.rules.ts'
 import type { PlaceName } from '../live/place-names.ts'
 import styles from './seat-tray.module.css'
-import { seatLabelWithType } from '../prices/seat-labels.ts'
+import { kindLabel, seatLabelWithType } from '../prices/seat-labels.ts'
 import type { LoneSeats } from './use-lone-seats.ts'
 import { ZoneSign } from '../prices/zone-sign.tsx'
 
@@ -64,6 +64,7 @@ const Line = ({ ticket, ...props }: Omit<Props, 'lone' | 'found'> & { ticket: He
   const zone = zoneOf(prices, ticket.zoneId)
   const place = nameOf(ticket.placeId)
   const section = place?.section
+  const special = kindLabel(shop, place?.kind ?? 'normal')
   const title = seatLabelWithType(shop, { ...place, section: null }) || (zone?.name ?? '')
   const name = seatLabelWithType(shop, place ?? {}) || title
   return (
@@ -79,6 +80,7 @@ const Line = ({ ticket, ...props }: Omit<Props, 'lone' | 'found'> & { ticket: He
         <strong>{title}</strong>
         <span className={styles.kind}>
           {section && section !== title ? <small>{section}</small> : null}
+          {special ? <small>{special}</small> : null}
           {ticket.placeId > 0 ? <TypeSelect {...props} ticket={ticket} name={name} /> : null}
         </span>
       </span>

@@ -1,6 +1,12 @@
-import type { SeatMap } from '@parter/contract/box-office/box-office.ts'
+import type { Seat, SeatMap } from '@parter/contract/box-office/box-office.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
-import { type HallGeometry, isTableRow, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import {
+  type HallGeometry,
+  isTableRow,
+  rowOfSeat,
+  SEAT_KINDS,
+  seatLabelOf,
+} from '@parter/contract/seat-map/geometry.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useCallback } from 'react'
 import { queryClient, queryFor } from '../../platform/calls/queries.ts'
@@ -13,6 +19,8 @@ export interface PlaceName {
   readonly seat: string | null
   /** The row is a table. */
   readonly isTable?: boolean | undefined
+  /** What is special about it, as far as the hall is known. */
+  readonly kind?: Seat['kind'] | undefined
 }
 
 /** Finds the names of places: in the hall, and before it is there in the cart. */
@@ -31,6 +39,7 @@ export const usePlaceNames = (
           row: geometry.rowLabels[row] ?? null,
           seat: seatLabelOf(geometry, at),
           isTable: isTableRow(geometry, row),
+          kind: SEAT_KINDS[geometry.kinds[at] ?? 0],
         }
       }
       const cart: StoreCart | undefined = queryClient.getQueryData(

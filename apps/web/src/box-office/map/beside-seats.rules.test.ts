@@ -44,7 +44,7 @@ describe('the name of a section beside its seats [R7.3]', () => {
     [-200, 900],
   ]
   const bounds = { left: -200, top: 0, right: 700, bottom: 900 }
-  const room = { width: 160, height: 60, gap: 20 }
+  const room = { width: 160, height: 60, gap: 20, from: -900, to: 1400 }
   const sides = ['left', 'right', 'below', 'above'] as const
 
   it('covers no part of it, on any side', () => {
@@ -54,6 +54,12 @@ describe('the name of a section beside its seats [R7.3]', () => {
         expect(box.right - box.left).toBeCloseTo(160)
         expect(box.bottom - box.top).toBeCloseTo(60)
       }
+  })
+
+  it('is drawn inwards where the hall ends, so that a box at its side is named above', () => {
+    const [above] = [...boxesBeside(outline, bounds, 'above', { ...room, from: 220, to: 900 })]
+    expect(above?.left).toBe(220)
+    expect(above?.bottom).toBe(-20)
   })
 
   it('follows a slanted edge instead of standing far off', () => {
@@ -107,7 +113,8 @@ describe('the name of a stage [R7.3]', () => {
 describe('what is written on the plan [R7.3]', () => {
   it('is no number that is too small to be read, and no sign', () => {
     expect(detailAt(17, true)).toMatchObject({ signs: true, numbers: false })
-    expect(detailAt(12, true)).toMatchObject({ signs: false, numbers: false, marks: true })
+    expect(detailAt(12, true)).toMatchObject({ signs: false, loneSigns: true, numbers: false, marks: true })
+    expect(detailAt(7, true)).toMatchObject({ signs: false, loneSigns: false })
     expect(detailAt(zoomedPitch(1080), true).numbers).toBe(true)
   })
 

@@ -37,6 +37,9 @@ interface Props {
   onPress: (seat: Seat) => void
   onStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   onFail: () => void
+  /** The seat whose view is shown beside the map, and the one under the mouse or the keys: positions in the geometry; -1: none. */
+  looked: number
+  onHoverSeat: (seat: number) => void
   /** What lies over the seats, once they are there. */
   renderMarks?: ((view: MountedMap, geometry: HallGeometry) => ReactNode) | undefined
   /** What else belongs to the map, for the bar under it on a desktop. */
@@ -49,8 +52,22 @@ const NEAR_MISS = 32
 
 /** The drawn hall: from coloured sections to seats with numbers. Screen readers and keyboards get `AccessibleHall`. */
 export const HallMap = (props: Props) => {
-  const { map, sections, prices, live, now, held, mine, onlyZone, section, onSection, pointed, onPoint, onPress } =
-    props
+  const {
+    map,
+    sections,
+    prices,
+    live,
+    now,
+    held,
+    mine,
+    onlyZone,
+    section,
+    onSection,
+    pointed,
+    onPoint,
+    onPress,
+    onHoverSeat,
+  } = props
   const shop = useShop()
   const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
   const frame = useRef<HTMLDivElement>(null)
@@ -112,6 +129,7 @@ export const HallMap = (props: Props) => {
       const place = at && own.detail().marks ? own.seatAt(at) : -1
       own.setMarks({ hovered: place })
       setHovered(place)
+      onHoverSeat(place)
       const over = at && place < 0 && own.detail().sections > 0 ? hall.sections[own.sectionAt(at)] : undefined
       onPoint(over?.id ?? null)
     },
@@ -144,14 +162,16 @@ export const HallMap = (props: Props) => {
   }, [view, mySeats])
   const pointedAt = sections.findIndex(({ id }) => id === pointed)
   useEffect(() => view?.setMarks({ pointed: pointedAt }), [view, pointedAt])
+  useEffect(() => view?.setMarks({ looked: props.looked }), [view, props.looked])
 
   const focusSeat = useCallback(
     (placeId: number | null) => {
       const seat = geometry && placeId !== null ? seatOfPlace(geometry, placeId) : -1
       view?.setMarks({ focused: seat })
+      onHoverSeat(seat)
       if (seat >= 0) view?.reveal(seat)
     },
-    [view, geometry],
+    [view, geometry, onHoverSeat],
   )
   useEffect(() => {
     if (!view || !geometry || !found) return

@@ -1,16 +1,19 @@
 import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
-import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
+import { ranksOf } from '../prices/prices.rules.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones are drawn, in their order. */
-export const zoneStylesOf = ({ money }: ShopContext, prices: Prices): ZoneStyle[] =>
-  prices.zones.map((zone, at) => {
-    const price = usualPrice(prices, zone)
-    return { shape: shapeOf(at), shade: zone.shade, price: price && withoutNoughts(money(price)) }
+export const zoneStylesOf = ({ money }: ShopContext, prices: Prices): ZoneStyle[] => {
+  const ranks = ranksOf(prices)
+  return prices.zones.map((zone, at) => {
+    const [price, rank] = [usualPrice(prices, zone), ranks[at] ?? at]
+    return { shape: shapeOf(rank), shade: rank, price: price && withoutNoughts(money(price)) }
   })
+}
 
 /** For each zone of the hall its position among the event's; -1: it isn't sold now. */
 export const soldZones = (prices: Prices, geometry: HallGeometry | null): number[] =>
@@ -48,6 +51,33 @@ const sectionOf = (
   }
 }
 
+/** A stage is drawn at most so deep, as a share of its width. */
+const DEPTH = 0.21
+
+const boxAround = (points: readonly Point[]) => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/**
+ * A stage at the edge of the hall as the map draws it: its front where it is, its back nearer, so that the seats get the
+ * room. One with seats at its other side, or that is shallow anyway, stays as it is.
+ * @param sections outlines of the hall's sections
+ */
+export const shallowStage = (points: readonly Point[], sections: readonly (readonly Point[])[]): readonly Point[] => {
+  const boxes = sections.filter((outline) => outline.length > 2).map(boxAround)
+  if (points.length < 3 || boxes.length === 0) return points
+  const { left, right, top, bottom } = boxAround(points)
+  const [width, depth] = [right - left, bottom - top]
+  const share = (DEPTH * width) / depth
+  if (share >= 1) return points
+  if (boxes.every((box) => box.top >= top) && boxes.some((box) => box.top >= bottom))
+    return points.map(([x, y]): Point => [x, bottom - (bottom - y) * share])
+  if (boxes.every((box) => box.bottom <= bottom) && boxes.some((box) => box.bottom <= top))
+    return points.map(([x, y]): Point => [x, top + (y - top) * share])
+  return points
+}
+
 /** The hall as the map draws it, in the visitor's language. */
 export const mapHall = (
   shop: ShopContext,
@@ -57,15 +87,20 @@ export const mapHall = (
   geometry: HallGeometry | null,
   zoneStyles: readonly ZoneStyle[],
   zonePositions: readonly number[],
-): MapHall => ({
-  geometry,
-  zoneStyles,
-  zonePositions,
-  sections: sections.map((section, at) => sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section)),
-  shapes: map.shapes.map(({ kind, label, points }, at) => ({
-    kind,
-    label: label ?? (kind === 'stage' ? shop.t('seat_map_stage') : null),
-    floor: geometry?.head.shapes[at]?.floor ?? null,
-    points,
-  })),
-})
+): MapHall => {
+  const outlines = sections.map(({ outline }) => outline)
+  return {
+    geometry,
+    zoneStyles,
+    zonePositions,
+    sections: sections.map((section, at) =>
+      sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section),
+    ),
+    shapes: map.shapes.map(({ kind, label, points }, at) => ({
+      kind,
+      label: label ?? (kind === 'stage' ? shop.t('seat_map_stage') : null),
+      floor: geometry?.head.shapes[at]?.floor ?? null,
+      points: kind === 'stage' ? shallowStage(points, outlines) : points,
+    })),
+  }
+}

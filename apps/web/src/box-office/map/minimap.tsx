@@ -31,7 +31,7 @@ export const Minimap = ({ view, hall, isStill = false }: Props) => {
     canvas.current.width = width * ratio
     canvas.current.height = height * ratio
     context.setTransform(scale * ratio, 0, 0, scale * ratio, -left * scale * ratio, -top * scale * ratio)
-    view.fillSections(context, hall.sections)
+    view.fillAreas(context, hall)
   }, [view, hall, scale, left, top, width, height])
   useEffect(() => {
     return view.onMove(() => {

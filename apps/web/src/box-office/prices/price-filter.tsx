@@ -4,6 +4,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import styles from './price-filter.module.css'
 import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
+import { byRank } from './prices.rules.ts'
 import { kindLabel } from './seat-labels.ts'
 import { ZoneSign } from './zone-sign.tsx'
 
@@ -16,7 +17,7 @@ interface Props {
   size: number
   onlyZone: number | null
   onFilter: (zoneId: number | null) => void
-  /** Sign and price alone, in one row. */
+  /** Without groups, side by side. */
   short?: boolean
 }
 
@@ -26,8 +27,8 @@ export const PriceFilter = ({ prices, left, groups, size, onlyZone, onFilter, sh
   const { t } = shop
   const leftOf = (zoneId: number): string => {
     const [count, together] = [left.get(zoneId) ?? 0, groups.get(zoneId) ?? 0]
-    const words = [count === 0 ? t('box_office_places_left', { count }) : t('seat_map_left', { count })]
-    if (together > 0)
+    const words = [count === 0 && !short ? t('box_office_places_left', { count }) : t('seat_map_left', { count })]
+    if (together > 0 && !short)
       words.push(
         size === 2 ? t('seat_map_pairs', { count: together }) : t('seat_map_groups', { count: together, size }),
       )
@@ -35,7 +36,7 @@ export const PriceFilter = ({ prices, left, groups, size, onlyZone, onFilter, sh
   }
   return (
     <div role="group" aria-label={t('seat_map_legend')} className={styles.prices} data-short={short || undefined}>
-      {zonesForSale(prices).map((zone) => (
+      {byRank(prices, zonesForSale(prices)).map((zone) => (
         <button
           key={zone.id}
           type="button"
@@ -46,8 +47,8 @@ export const PriceFilter = ({ prices, left, groups, size, onlyZone, onFilter, sh
         >
           <ZoneSign prices={prices} zoneId={zone.id} />
           <span className={styles.words}>
-            {zone.name}
-            <small className={short ? 'visually-hidden' : undefined}>{leftOf(zone.id)}</small>
+            <span>{zone.name}</span>
+            <small>{leftOf(zone.id)}</small>
           </span>
           <strong>{withoutNoughts(priceRangeLabel(shop, prices, [zone.id]) ?? '')}</strong>
         </button>

@@ -7,6 +7,7 @@ import {
 } from '@parter/contract/box-office/price-range.ts'
 import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { byRank } from './prices.rules.ts'
 import { ZoneSign } from './zone-sign.tsx'
 import styles from './price-list.module.css'
 
@@ -15,7 +16,7 @@ export const PriceList = ({ prices }: { prices: Prices }) => {
   const shop = useShop()
   return (
     <ul className={styles.list}>
-      {zonesForSale(prices).map((zone) => {
+      {byRank(prices, zonesForSale(prices)).map((zone) => {
         const left = placesLeftLabel(zone, shop.t)
         const gone = typesOf(prices, zone).filter(isSoldOut)
         return (

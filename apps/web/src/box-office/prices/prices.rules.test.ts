@@ -7,7 +7,7 @@ import {
   zonesForSale,
 } from '@parter/contract/box-office/price-range.ts'
 import { describe, expect, it } from 'vitest'
-import { sumOf } from './prices.rules.ts'
+import { byRank, ranksOf, sumOf } from './prices.rules.ts'
 import { prices } from '../../../testing/hall.ts'
 
 const zone = (id: number) => {
@@ -45,5 +45,22 @@ describe('prices of an event [R10.7]', () => {
       currency: 'EUR',
     })
     expect(sumOf([], 'CZK')).toEqual({ amount: 0, currency: 'CZK' })
+  })
+})
+
+describe('the order of signs [R10.7]', () => {
+  const priced = (id: number, ...amounts: number[]) => ({
+    id,
+    prices: amounts.map((amount, at) => ({ ticketTypeId: at + 1, price: { amount, currency: 'EUR' } })),
+  })
+  const hall = { zones: [priced(1, 2000), priced(2, 5900, 100), priced(3), priced(4, 2000), priced(5, 6500)] }
+  const event = hall as unknown as typeof prices
+
+  it('is that of prices in every hall, whatever the order of its zones, and of zones where prices are equal', () => {
+    expect(ranksOf(event)).toEqual([2, 1, 4, 3, 0])
+  })
+
+  it('is the order of the list, too', () => {
+    expect(byRank(event, event.zones).map(({ id }) => id)).toEqual([5, 2, 1, 4, 3])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
-import { VIEW, viewFrom } from './seat-view.rules.ts'
+import { LOW_VIEW, TALL_VIEW, VIEW, viewFrom } from './seat-view.rules.ts'
 
 const stage: Point[] = [
   [0, 0],
@@ -74,9 +74,39 @@ describe('the view from a seat [R7.3]', () => {
     expect(heights(0)).toBeGreaterThan(5)
   })
 
-  it('has who sits in front on the same floor, and nobody of the stalls on the balcony', () => {
+  it('has who sits in front, and from the balcony the stalls, whom one looks over', () => {
+    const ys = (seat: number, kind: string) => part(seat, kind).flatMap(({ points }) => points.map(([, y]) => y))
+    expect(part(5, 'seat')).toEqual([])
     expect(part(16, 'seat').length).toBeGreaterThan(0)
-    expect(part(27, 'seat')).toEqual([])
+    expect(part(27, 'seat').length).toBeGreaterThan(part(16, 'seat').length)
+    expect(Math.min(...ys(27, 'seat'))).toBeGreaterThan(Math.max(...ys(27, 'person')))
+  })
+
+  it('shows the opening of a stage whole from every row, in a picture of any height', () => {
+    for (const size of [VIEW, LOW_VIEW, TALL_VIEW])
+      for (const seat of [16, 27]) {
+        const frame = viewFrom(theatre, seat, size)?.parts.filter(({ kind }) => kind === 'frame') ?? []
+        const ys = frame.flatMap(({ points }) => points.map(([, y]) => y))
+        expect(Math.min(...ys)).toBeGreaterThan(0)
+        expect(Math.max(...ys)).toBeLessThan(size.height)
+      }
+  })
+
+  it('has curtains in a theatre, lamps above a large stage, lines on a pitch and a film on a screen', () => {
+    const kinds = (shape: string, width: number) => {
+      const points = stage.map(([x, y]): Point => [x * width, y])
+      return new Set(viewFrom(hall([{ kind: shape, points }]), 27)?.parts.map(({ kind }) => kind))
+    }
+    expect(kinds('stage', 1)).toContain('curtain')
+    expect(kinds('stage', 3)).toContain('beam')
+    expect(kinds('stage', 3)).not.toContain('curtain')
+    expect(kinds('pitch', 3)).toContain('line')
+    expect(kinds('screen', 1)).toContain('disc')
+  })
+
+  it('shades a part where the plan says that not all is seen', () => {
+    expect(part(11, 'hidden')).toHaveLength(1)
+    expect(part(12, 'hidden')).toEqual([])
   })
 
   it('says that it is restricted where the plan does, and is none where there is nothing to look at', () => {

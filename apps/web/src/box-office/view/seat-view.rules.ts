@@ -1,11 +1,18 @@
-import { isInside } from '@parter/contract/seat-map/areas.ts'
 import { type HallGeometry, type Point, rowOfSeat, SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
-
-/** A thing of the view as a polygon of the picture, from the furthest to the nearest. */
-export interface ViewPart {
-  readonly kind: 'ground' | 'side' | 'top' | 'back' | 'person' | 'seat'
-  readonly points: readonly Point[]
-}
+import { focusFrom, groundsOf, middleOf, type StageFrame, stageFrame } from './focus.rules.ts'
+import { asideFrom, depthFrom, type Eye, projection, type ViewSize } from './perspective.rules.ts'
+import { peopleBefore, peopleBeyond } from './seats-before.rules.ts'
+import {
+  FILM,
+  FRAME_AT,
+  groundParts,
+  openingOf,
+  PERSON,
+  screenParts,
+  STAGE,
+  stageParts,
+  type ViewPart,
+} from './stage-parts.rules.ts'
 
 export interface SeatView {
   readonly parts: readonly ViewPart[]
@@ -14,89 +21,52 @@ export interface SeatView {
   readonly isRestricted: boolean
 }
 
-/** The picture: its size, and how far the eye is from it; together an angle of 66°. */
-export const VIEW = { width: 360, height: 200 } as const
-const FAR = 277
-/** The horizon stands a little above the middle: one looks down, and from close by as far up as whoever performs is tall. */
-const HORIZON = 0.42
-const ABOVE_HEAD = 14
+/** The picture beside the map, the lower one over chosen seats, and the taller one of a phone. */
+export const VIEW: ViewSize = { width: 360, height: 320 }
+export const LOW_VIEW: ViewSize = { width: 360, height: 160 }
+export const TALL_VIEW: ViewSize = { width: 360, height: 400 }
 
-/*
- * Plans are flat. A hall is drawn as most are built: each metre back rises a little, each floor is above the one before;
- * a person, a stage and a screen are as tall as they usually are. In centimetres.
- */
-const RISE = 0.09
-const FLOOR = 380
+/** A seated person's eyes, above the ground. */
 const EYE = 118
-const STAGE = 100
-const PERSON = 172
-const BACKDROP = 520
-const SEAT = { height: 92, width: 44 }
-/** The right half of a standing person from the top of the head to between the feet, in shares of the height. */
-const FIGURE: readonly Point[] = [
-  [0, 0],
-  [0.035, 0.01],
-  [0.056, 0.045],
-  [0.05, 0.085],
-  [0.025, 0.115],
-  [0.03, 0.135],
-  [0.11, 0.165],
-  [0.135, 0.21],
-  [0.145, 0.48],
-  [0.11, 0.48],
-  [0.1, 0.27],
-  [0.09, 0.5],
-  [0.085, 1],
-  [0.015, 1],
-  [0, 0.56],
-]
-/** Rows further in front than this are too small to be told apart, and nearer than this one looks over. */
-const ROWS = { near: 55, far: 900, most: 240 }
+/** The picture has an angle of 66°: what would be wider from close by, or lost from afar, is brought nearer to that. */
+const FAR = 0.77
+const WIDEST = 0.92
+const TALLEST = 0.74
+const SMALLEST = 0.5
+const BROADEST = 0.44
+/** Corners of a stage that one sits beside count as so far away, in centimetres. */
+const NEAREST = 120
+/** Where the middle of what one looks at is, from the top. */
+const MIDDLE = 0.44
+/** The floor that one looks at stays above this. */
+const LOWEST = 0.8
+/** Looked at from so far aside, in degrees, a side of the stage is what a seat may not see; else what is above. */
+const ASIDE = 18
 
-/** What people come to look at; other shapes are only for orientation. */
-const FOCAL = ['stage', 'screen', 'pitch', 'court', 'ice', 'track']
-const RAISED = ['stage']
-
-type Space = readonly [x: number, y: number, z: number]
-
-const apart = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x1 - x2, y1 - y2)
-
-/** From a point to the nearest of a line between two others. */
-const toEdge = (at: Point, from: Point, to: Point): number => {
-  const length = apart(from, to)
-  if (length === 0) return apart(at, from)
-  const along = ((at[0] - from[0]) * (to[0] - from[0]) + (at[1] - from[1]) * (to[1] - from[1])) / length ** 2
-  const share = Math.min(1, Math.max(0, along))
-  return apart(at, [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share])
+/** What has to fit into the picture: how wide, from where to where above the ground, and where before the back edge. */
+const focalOf = (frame: StageFrame, kind: string) => {
+  if (kind === 'stage')
+    return { wide: frame.width, low: STAGE, high: STAGE + openingOf(frame), at: frame.depth * FRAME_AT }
+  if (kind === 'screen') return { wide: frame.width, low: STAGE, high: STAGE + frame.width * FILM, at: 0 }
+  return { wide: Math.max(frame.width, frame.depth) * 0.75, low: 0, high: PERSON, at: frame.depth / 2 }
 }
 
-const edgesOf = (outline: readonly Point[]): [Point, Point][] =>
-  outline.map((from, at) => [from, outline[(at + 1) % outline.length] as Point])
+/** What hangs behind a stage isn't seen from there. */
+const BACKS = new Set<ViewPart['kind']>(['back', 'slat', 'disc', 'house', 'frame'])
 
-/** From a point to an outline; 0 inside it. */
-const toOutline = (at: Point, outline: readonly Point[]): number =>
-  outline.length > 2 && isInside(outline, at)
-    ? 0
-    : Math.min(...edgesOf(outline).map(([from, to]) => toEdge(at, from, to)))
-
-const middle = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-]
-
-/** What one looks at from a point: the nearest of the hall's stages, screens and pitches. */
-const focusFrom = ({ head }: HallGeometry, at: Point) =>
-  head.shapes
-    .filter(({ kind, points }) => FOCAL.includes(kind) && points.length > 2)
-    .map((shape) => ({ shape, far: toOutline(at, shape.points) }))
-    .toSorted((one, other) => one.far - other.far)[0]
-
-const floorOf = ({ head, rowSections }: HallGeometry, row: number): number => {
-  const code = head.sections[rowSections[row] ?? 0]?.floor
-  return Math.max(
-    0,
-    head.floors.findIndex((floor) => floor.code === code),
-  )
+/** The part of the picture that a seat with a restricted view doesn't see. */
+const hiddenPart = ({ width, height }: ViewSize, slant: number): ViewPart => {
+  const [left, right] = slant < -ASIDE ? [width * 0.62, width] : slant > ASIDE ? [0, width * 0.38] : [0, width]
+  const low = Math.abs(slant) > ASIDE ? height : height * 0.3
+  return {
+    kind: 'hidden',
+    points: [
+      [left, 0],
+      [right, 0],
+      [right, low],
+      [left, low],
+    ],
+  }
 }
 
 /**
@@ -104,91 +74,64 @@ const floorOf = ({ head, rowSections }: HallGeometry, row: number): number => {
  * @param seat its position in the geometry
  * @returns null where the plan has nothing to look at
  */
-export const viewFrom = (geometry: HallGeometry, seat: number): SeatView | null => {
+export const viewFrom = (geometry: HallGeometry, seat: number, size: ViewSize = VIEW): SeatView | null => {
   const at: Point = [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]
   const focus = focusFrom(geometry, at)
   if (!focus) return null
   const { points: outline, kind } = focus.shape
-  const [cx, cy] = middle(outline)
-  const row = rowOfSeat(geometry, seat)
-  const groundOf = (far: number, floor: number) => far * RISE + floor * FLOOR
-  const eye = groundOf(focus.far, floorOf(geometry, row)) + EYE
-  const away = Math.max(1, apart(at, [cx, cy]))
-  const [fx, fy] = [(cx - at[0]) / away, (cy - at[1]) / away]
-  const depthOf = (x: number, y: number) => (x - at[0]) * fx + (y - at[1]) * fy
-  const tallest = (RAISED.includes(kind) ? STAGE : 0) + PERSON
-  const horizon = Math.max(VIEW.height * HORIZON, ABOVE_HEAD + ((tallest - eye) / Math.max(40, depthOf(cx, cy))) * FAR)
-  const project = ([x, y, z]: Space): Point => {
-    const depth = Math.max(40, depthOf(x, y))
-    const side = (x - at[0]) * -fy + (y - at[1]) * fx
-    return [VIEW.width / 2 + (side / depth) * FAR, horizon - ((z - eye) / depth) * FAR]
-  }
-  const wall = ([from, to]: readonly [Point, Point], low: number, high: number): Point[] =>
-    [[...from, low] as Space, [...to, low] as Space, [...to, high] as Space, [...from, high] as Space].map(project)
-  const flat = (z: number) => outline.map(([x, y]) => project([x, y, z]))
-  const edges = edgesOf(outline).toSorted((one, other) => depthOf(...middle(other)) - depthOf(...middle(one)))
-  const parts: ViewPart[] = []
-  const person = (z: number) => {
-    const [left, top] = project([cx, cy, z + PERSON])
-    const [, foot] = project([cx, cy, z])
-    const tall = foot - top
-    const side = (way: 1 | -1) => FIGURE.map(([x, y]): Point => [left + way * x * tall, top + y * tall])
-    parts.push({ kind: 'person', points: [...side(1), ...side(-1).toReversed()] })
-  }
-  const back = edges
-    .filter((edge) => depthOf(...middle(edge)) >= depthOf(cx, cy))
-    .toSorted((one, other) => apart(...other) - apart(...one))[0]
-  if (kind === 'screen') {
-    const longest = edges.toSorted((one, other) => apart(...other) - apart(...one))[0]
-    if (longest) parts.push({ kind: 'back', points: wall(longest, STAGE, STAGE + apart(...longest) * 0.42) })
-  } else if (RAISED.includes(kind)) {
-    if (back) parts.push({ kind: 'back', points: wall(back, STAGE, STAGE + BACKDROP) })
-    for (const edge of edges) parts.push({ kind: 'side', points: wall(edge, 0, STAGE) })
-    parts.push({ kind: 'top', points: flat(STAGE) })
-    person(STAGE)
-  } else {
-    parts.push({ kind: 'ground', points: flat(0) })
-    person(0)
-  }
-  parts.push(...seatsBefore(geometry, seat, depthOf, (x, y, z) => project([x, y, z]), outline))
+  const frame = stageFrame(geometry, outline, kind === 'screen')
+  const isFlat = kind !== 'stage' && kind !== 'screen'
+  const grounds = groundsOf(geometry, outline, isFlat || frame.kind === 'rig')
+  const focal = focalOf(frame, kind)
+  const centre = isFlat ? middleOf(outline) : frame.pointAt(frame.width / 2, focal.at)
+  const away = Math.max(1, Math.hypot(centre[0] - at[0], centre[1] - at[1]))
+  const forward: Point = [(centre[0] - at[0]) / away, (centre[1] - at[1]) / away]
+  const height = (grounds[rowOfSeat(geometry, seat)] ?? 0) + EYE
+  const natural = (focal.wide / away) * FAR
+  const share = natural < SMALLEST ? Math.sqrt(natural * SMALLEST) : natural
+  const straight = { at, height, forward, far: 1, horizon: 0 }
+  // all of it has to fit, however slanted it is, as far as the picture doesn't become that of a fish's eye
+  const corners = isFlat
+    ? []
+    : [0, frame.width].flatMap((along) => {
+        const point = frame.pointAt(along, focal.at)
+        const depth = Math.max(NEAREST, depthFrom(straight, point))
+        return [focal.low, focal.high].map((z): Point => [asideFrom(straight, point) / depth, -(z - height) / depth])
+      })
+  const ys = corners.map(([, y]) => y)
+  const tall = Math.max(...ys) - Math.min(...ys)
+  const most = isFlat
+    ? Number.POSITIVE_INFINITY
+    : Math.min(
+        (size.width * WIDEST) / 2 / Math.max(...corners.map(([x]) => Math.abs(x))),
+        (size.height * TALLEST) / tall,
+      )
+  const far = Math.max(size.width * BROADEST, Math.min((size.width * share * away) / focal.wide, most))
+  const middle = isFlat ? -((focal.low + focal.high) / 2 - height) / away : (Math.max(...ys) + Math.min(...ys)) / 2
+  const floor = size.height * LOWEST - ((height - focal.low) / away) * far
+  const eye: Eye = { ...straight, far, horizon: Math.min(size.height * MIDDLE - middle * far, floor) }
+  const project = projection(eye, size)
+  const isBehind = frame.beforeOf(at) < 0
+  const shown =
+    kind === 'screen'
+      ? screenParts(project, frame)
+      : kind === 'stage'
+        ? stageParts(project, frame, outline).filter((part) => !isBehind || !BACKS.has(part.kind))
+        : groundParts(project, outline)
   const isRestricted = SEAT_KINDS[geometry.kinds[seat] ?? 0] === 'restricted_view'
-  return { parts, metres: Math.max(1, Math.round(focus.far / 100)), isRestricted }
-}
-
-/** Seats in front of one on its own floor, the furthest first. */
-const seatsBefore = (
-  geometry: HallGeometry,
-  seat: number,
-  depthOf: (x: number, y: number) => number,
-  project: (x: number, y: number, z: number) => Point,
-  outline: readonly Point[],
-): ViewPart[] => {
-  const own = floorOf(geometry, rowOfSeat(geometry, seat))
-  const found: { depth: number; points: Point[] }[] = []
-  for (let other = 0; other < geometry.xs.length; other++) {
-    const [x, y] = [geometry.xs[other] as number, geometry.ys[other] as number]
-    const depth = depthOf(x, y)
-    if (depth < ROWS.near || depth > ROWS.far || other === seat) continue
-    if (floorOf(geometry, rowOfSeat(geometry, other)) !== own) continue
-    const low = toOutline([x, y], outline) * RISE + own * FLOOR
-    const [left, top] = project(x, y, low + SEAT.height)
-    const half = ((SEAT.width / depth) * FAR) / 2
-    if (left + half < 0 || left - half > VIEW.width) continue
-    const [bottom, round] = [top + half * 3.4, half * 0.7]
-    found.push({
-      depth,
-      points: [
-        [left - half, bottom],
-        [left - half, top + round],
-        [left - half + round * 0.6, top],
-        [left + half - round * 0.6, top],
-        [left + half, top + round],
-        [left + half, bottom],
-      ],
-    })
+  const [left, right] = [frame.pointAt(0, 0), frame.pointAt(frame.width, 0)]
+  const facing = Math.abs(asideFrom(eye, right) - asideFrom(eye, left)) / Math.max(1, frame.width)
+  const isRight = asideFrom(eye, frame.pointAt(frame.width / 2, 0)) > asideFrom(eye, centre)
+  const slant = (Math.acos(Math.min(1, facing)) * 180) / Math.PI
+  const people = { geometry, seat, eye, size, grounds, away }
+  return {
+    parts: [
+      ...(isBehind || isFlat || frame.kind === 'rig' ? peopleBeyond(people) : []),
+      ...shown,
+      ...(isRestricted ? [hiddenPart(size, isRight ? -slant : slant)] : []),
+      ...peopleBefore(people),
+    ].filter(({ points }) => points.length > 2),
+    metres: Math.max(1, Math.round(focus.far / 100)),
+    isRestricted,
   }
-  return found
-    .toSorted((one, next) => next.depth - one.depth)
-    .slice(-ROWS.most)
-    .map(({ points }) => ({ kind: 'seat', points }))
 }

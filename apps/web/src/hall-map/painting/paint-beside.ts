@@ -7,12 +7,12 @@ import type { Picture } from '../shown/picture.ts'
 import type { MaskMaker } from './masks.ts'
 import { isOnFloor, overlaps } from './paint-ground.ts'
 import { SEAT_RADIUS } from './paint-seats.ts'
-import { NAME, textWidth } from './section-text.rules.ts'
+import { inTwo, NAME, textWidth } from './section-text.rules.ts'
 
 /** A line's height as a share of its letters'. */
 const LINE = 1.35
 /** Between a name and its section, in CSS pixels: beside it without names of rows, beyond half a seat with them; above or below. */
-const GAP = { plain: 8, rows: 20, stacked: 2 }
+const GAP = { plain: 8, rows: 20, stacked: 2, upright: 14 }
 /** Kept free at the edge of the frame, in CSS pixels. */
 const EDGE = 6
 /** How far from its section a name may lie, in CSS pixels. */
@@ -72,21 +72,26 @@ const spotOf = (picture: Picture, at: number, scale: number, taken: readonly Bou
   }
   const { name, price } = section
   const centre = (own.left + own.right) / 2
+  // its rows run up and down, so that their names stand above and below it
+  const isUpright = own.right - own.left < (own.bottom - own.top) * 0.7
   const beside: Side[] = centre > (whole.left + whole.right) / 2 + radius ? ['right', 'left'] : ['left', 'right']
   const stacked: Side[] = ['below', 'above']
+  const short = inTwo(name).map((line) => line.replace(/,$/, ''))
   const ways: [readonly Side[], readonly string[]][] = price
     ? [
         [beside, [name, price]],
         [stacked, [`${name} · ${price}`]],
         [stacked, [name, price]],
+        [stacked, [...short, price]],
       ]
     : []
-  for (const [sides, lines] of [...ways, [[...beside, ...stacked], [name]] as const])
+  for (const [sides, lines] of [...ways, [[...beside, ...stacked], [name]] as const, [stacked, short] as const])
     for (const side of sides) {
       const width = Math.max(...lines.map((line) => textWidth(line, size))) / scale
       const height = (lines.length * size * LINE) / scale
       const isStacked = stacked.includes(side)
-      const room = { width, height, gap: isStacked ? GAP.stacked / scale : gap }
+      const space = isStacked ? (isUpright ? GAP.upright : GAP.stacked) / scale : gap
+      const room = { width, height, gap: space, from: inside.left, to: inside.right }
       for (const box of boxesBeside(section.outline, own, side, room))
         if (isFree(box, isStacked)) return { box, side, lines }
     }

@@ -32,7 +32,14 @@ const paintShapes = (to: GroundSurface, { hall, palette, ratio, floor }: Picture
       if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
       const corners = to.cornersOf(points, place, outer)
       if (isWall) to.fillBordered(corners, inset(corners, ratio, inner), palette.line, palette.sunken)
-      else if (STAGES.includes(kind)) to.fill(corners, palette.stage)
+      else if (STAGES.includes(kind))
+        // a pale stage on a pale ground has an edge
+        to.fillBordered(
+          corners,
+          inset(corners, ratio, inner),
+          mixedOf(palette.onStage, palette.stage, 0.35),
+          palette.stage,
+        )
       else if (FOCAL_KINDS.includes(kind)) {
         to.fillBordered(corners, inset(corners, ratio * 1.25, inner), palette.lineStrong, palette.touched)
       } else to.fill(corners, palette.touched)

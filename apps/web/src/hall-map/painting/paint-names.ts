@@ -104,7 +104,7 @@ export const namePainter = (masks: MaskMaker) => {
   }
 
   /** Prices that no section says, on the largest section of each: on a phone most sections have room for their number alone. */
-  const pricesOf = ({ hall, sectionBounds, onlyZone, floor, camera }: Picture): PricePill[] => {
+  const pricesOf = ({ hall, sectionBounds, bounds, onlyZone, floor, camera }: Picture): PricePill[] => {
     const largest = new Map<number, { at: number; size: number }>()
     const said = new Set<number>()
     for (const [at, section] of hall.sections.entries()) {
@@ -119,7 +119,10 @@ export const namePainter = (masks: MaskMaker) => {
       const price = hall.zoneStyles[zone]?.price
       const section = hall.sections[at]
       if (!price || !section || said.has(zone) || (onlyZone !== -1 && onlyZone !== zone)) return []
-      return [{ price, at: middleOf(section.outline) }]
+      // at the hall's edge it is drawn inwards, so that the frame doesn't cut it
+      const half = textWidth(price, NAME) / 2 / camera.scale
+      const [x, y] = middleOf(section.outline)
+      return [{ price, at: [Math.min(Math.max(x, bounds.left + half), bounds.right - half), y] }]
     })
   }
 

@@ -1,6 +1,6 @@
-import { SEAT_KINDS, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import { type HallGeometry, SEAT_KINDS, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import { dimStyle, freeStyle, TAKEN } from '../shown/seat-styles.rules.ts'
-import type { MaskMaker } from './masks.ts'
+import type { MaskMaker, Sign } from './masks.ts'
 import { isOnFloor, tableCentres } from './paint-ground.ts'
 import type { Picture } from '../shown/picture.ts'
 import { type Pixels, type Place, drawMask } from '../pixels/pixels.rules.ts'
@@ -8,6 +8,8 @@ import { cellsIn } from '../plan/place-index.rules.ts'
 import { planIn, drawSprites } from '../pixels/draw-sprites.rules.ts'
 import type { ZoneStyle } from '../shown/map-hall.rules.ts'
 import type { Palette } from '../shown/palette.ts'
+import { pill } from '../pixels/corners.rules.ts'
+import { fillPolygon } from '../pixels/polygon.rules.ts'
 import { coveragesOf, sheetOf, type Sprite, spritesFrom, type SpriteSheet } from '../pixels/seat-sprites.rules.ts'
 
 /** A seat's radius as a share of the distance to its neighbour. */
@@ -41,6 +43,36 @@ const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker
       const x = (geometry.xs[seat] as number) * place.scale + place.left
       drawMask(to, mask, x, (geometry.ys[seat] as number) * place.scale + place.top, colour)
     }
+  }
+}
+
+const specials = new WeakMap<HallGeometry, readonly number[]>()
+
+/** The seats that are kept for some, or don't see all; looked for once in a hall. */
+const specialsOf = (geometry: HallGeometry): readonly number[] => {
+  const known = specials.get(geometry) ?? Array.from(geometry.kinds.keys()).filter((seat) => geometry.kinds[seat] !== 0)
+  specials.set(geometry, known)
+  return known
+}
+
+/** From afar a sign on a seat is too small to be read: it takes the place of the seat. */
+const SIGN_ALONE = 1.2
+
+const paintSignsAlone = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
+  const { hall, seats, seatStyles, palette, ratio, camera } = picture
+  const { geometry, zonePositions } = hall
+  if (!geometry || !seats) return
+  const pitch = picture.pitch * camera.scale * ratio
+  for (const seat of specialsOf(geometry)) {
+    const style = seatStyles[seat] as number
+    const x = (geometry.xs[seat] as number) * place.scale + place.left
+    const y = (geometry.ys[seat] as number) * place.scale + place.top
+    if (style <= TAKEN || !isAround(to, x, y, pitch)) continue
+    const mask = masks.sign(SEAT_KINDS[geometry.kinds[seat] as number] as Sign, Math.round(pitch * SIGN_ALONE))
+    if (!mask) continue
+    const zone = zonePositions[geometry.zones[seat] as number] ?? 0
+    fillPolygon(to, pill(x, y, pitch * 1.1, pitch * 1.1), palette.raised)
+    drawMask(to, mask, x, y, style === dimStyle(zone) ? palette.inkSoft : (palette.zones[zone]?.face ?? palette.ink))
   }
 }
 
@@ -95,6 +127,7 @@ export const seatPainter = (masks: MaskMaker) => {
     const { xs, ys } = hall.geometry
     drawSprites(to, { xs, ys, styles: seatStyles, index: seats.index }, place, spritesFor(picture, radius))
     if (detail.signs) paintFaces(to, picture, place, masks)
+    else if (detail.loneSigns) paintSignsAlone(to, picture, place, masks)
     if (detail.marks) paintRowNames(to, picture, place, masks)
   }
 }

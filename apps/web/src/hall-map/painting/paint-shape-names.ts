@@ -2,6 +2,7 @@ import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { fitsInto, isInside } from '@parter/contract/seat-map/areas.ts'
 import { displayWidth } from '@parter/portal/display-width.ts'
 import { broadSpotOf } from '../plan/beside-spots.rules.ts'
+import { boundsAround } from '../plan/place-index.rules.ts'
 import { drawMask, type Pixels, type Place } from '../pixels/pixels.rules.ts'
 import type { MapShape } from '../shown/map-hall.rules.ts'
 import type { Picture } from '../shown/picture.ts'
@@ -12,7 +13,7 @@ import { middleOf, NAME, textWidth } from './section-text.rules.ts'
 /** Sizes of what one comes to look at, in CSS pixels: the largest with room around it. */
 const FOCAL_SIZES = [34, 30, 26, 22, 19, 16]
 /** The room that its name needs, in its own width and size. */
-const ROOM = { width: 1.25, height: 2 }
+const ROOM = { width: 1.25, height: 1.7 }
 
 /** Whether the upper shape contains a point and lies entirely within the lower one. */
 const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>
@@ -44,6 +45,13 @@ const focalSpotOf = (outline: readonly Point[]): Point => {
 export const shapeNamePainter =
   (masks: MaskMaker) =>
   (to: Pixels, { hall, palette, camera, font, display, floor, ratio }: Picture, place: Place): void => {
+    /** A screen is too thin for its name, which stands under it. */
+    const paintUnder = (to: Pixels, { kind, points }: MapShape, label: string) => {
+      const mask = kind === 'screen' && masks.text(label, Math.round(NAME * ratio), 500, font)
+      const { left, right, bottom } = boundsAround(points)
+      const [x, y] = [((left + right) / 2) * place.scale + place.left, bottom * place.scale + place.top]
+      if (mask) drawMask(to, mask, x, y + NAME * ratio, palette.inkSoft)
+    }
     for (const shape of hall.shapes) {
       const { kind, label, points, floor: own } = shape
       if (!label || points.length === 0 || !isOnFloor(own, floor) || isCovered(shape, hall.shapes)) continue
@@ -54,7 +62,10 @@ export const shapeNamePainter =
       const size = isFocal
         ? FOCAL_SIZES.find((one) => hasRoom(displayWidth(label) * one * ROOM.width, one * ROOM.height))
         : hasRoom(textWidth(label, NAME), NAME) && NAME
-      if (!size) continue
+      if (!size) {
+        paintUnder(to, shape, label)
+        continue
+      }
       const pixels = Math.round(size * ratio)
       const mask = isFocal ? masks.title(label, pixels, display) : masks.text(label, pixels, 500, font)
       const colour = STAGES.includes(kind) ? palette.onStage : isFocal ? palette.ink : palette.inkSoft

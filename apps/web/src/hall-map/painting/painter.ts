@@ -1,10 +1,11 @@
-import { type HallGeometry, type Point, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { framePoint } from '../plan/camera.rules.ts'
-import { boundsAround, cellsIn } from '../plan/place-index.rules.ts'
+import { cellsIn } from '../plan/place-index.rules.ts'
 import { maskMaker } from './masks.ts'
 import { cssOf } from '../shown/palette.ts'
 import { cameraAt, inFramePixels, type Picture, placeOf } from '../shown/picture.ts'
-import { SEAT_RADIUS, seatPainter } from './paint-seats.ts'
+import { paintChosen } from './paint-chosen.ts'
+import { seatPainter } from './paint-seats.ts'
 import { canvasSurface, pixelSurface } from './ground-surface.ts'
 import { alignedPlace, drawPart, movePixels, type Part, type Pixels, type Place } from '../pixels/pixels.rules.ts'
 import { paintGround, isOnFloor, tableCentres } from './paint-ground.ts'
@@ -12,27 +13,27 @@ import { namePainter } from './paint-names.ts'
 import { planIn } from '../pixels/draw-sprites.rules.ts'
 import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 
-/** The ground of a row's name at the left edge, in CSS pixels. */
-const PLATE = { width: 28, height: 22 }
+/** The column of the names of rows at the left edge: so wide, and so much of it without anything shining through. */
+const COLUMN = { width: 48, whole: 0.66, text: 28 }
 
-/** The names of rows along the left edge, each on a ground of its own: a seat under it is hidden, not half read. */
+/** The names of rows along the left edge, in a column that the seats go under: what it cuts is hidden, not half read. */
 const paintRowNames = (
   context: CanvasRenderingContext2D,
-  { font, palette }: Picture,
+  { font, frame, palette }: Picture,
   names: readonly { readonly words: string; readonly at: Point }[],
 ) => {
   if (names.length === 0) return
+  const column = context.createLinearGradient(0, 0, COLUMN.width, 0)
+  column.addColorStop(0, cssOf(palette.sunken))
+  column.addColorStop(COLUMN.whole, cssOf(palette.sunken))
+  column.addColorStop(1, cssOf(palette.sunken, 0))
+  context.fillStyle = column
+  context.fillRect(0, 0, COLUMN.width, frame.height)
   context.font = `600 13px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const { words, at } of names) {
-    context.beginPath()
-    context.roundRect(at[0] - PLATE.width / 2, at[1] - PLATE.height / 2, PLATE.width, PLATE.height, PLATE.height / 2)
-    context.fillStyle = cssOf(palette.sunken)
-    context.fill()
-    context.fillStyle = cssOf(palette.ink)
-    context.fillText(words, at[0], at[1] + 0.5, PLATE.width - 4)
-  }
+  context.fillStyle = cssOf(palette.ink)
+  for (const { words, at } of names) context.fillText(words, at[0], at[1] + 0.5, COLUMN.text)
 }
 
 function* seatsInSight({ seats, camera, frame }: Picture): Generator<number> {
@@ -66,80 +67,6 @@ const paintLabels = (context: CanvasRenderingContext2D, picture: Picture): void 
     picture,
     names.map(({ row, at }) => ({ words: geometry.rowLabels[row] ?? '', at })),
   )
-}
-
-const circle = (context: CanvasRenderingContext2D, x: number, y: number, radius: number) => {
-  context.beginPath()
-  context.arc(x, y, radius, 0, 2 * Math.PI)
-}
-
-const placeIn = ({ camera, frame }: Picture, { xs, ys }: HallGeometry, seat: number) =>
-  framePoint(camera, frame, [xs[seat] as number, ys[seat] as number])
-
-const fillCircle = (context: CanvasRenderingContext2D, [x, y]: Point, radius: number, colour: number) => {
-  circle(context, x, y, radius)
-  context.fillStyle = cssOf(colour)
-  context.fill()
-}
-
-/** A line around the seats that the shop has chosen, where they are so near that it says more than their rings. */
-const paintFound = (context: CanvasRenderingContext2D, picture: Picture, geometry: HallGeometry, far: number): void => {
-  const { found, palette, mine } = picture
-  if (found.length === 0 || !found.every((seat) => mine.has(seat))) return
-  const places = found.map((seat) => placeIn(picture, geometry, seat))
-  const { left, right, top, bottom } = boundsAround(places)
-  // seats of several rows each have their own ring
-  if (bottom - top > far * 2) return
-  context.beginPath()
-  context.roundRect(left - far, top - far, right - left + 2 * far, bottom - top + 2 * far, far)
-  context.lineWidth = 2.5
-  context.strokeStyle = cssOf(palette.ink)
-  context.stroke()
-}
-
-/** From this radius on one's own seats say their number. */
-const NUMBERED = 9
-
-/** Draws the visitor's own seats, visible at every zoom, and rings around the hovered and the focused seat. */
-const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void => {
-  const { hall, pitch, camera, palette, mine, focused, hovered, font } = picture
-  const { geometry } = hall
-  if (!geometry) return
-  inFramePixels(context, picture)
-  const radius = pitch * camera.scale * SEAT_RADIUS
-  const own = Math.max(5, radius)
-  const ring = Math.max(1.5, own * 0.1)
-  for (const seat of mine) {
-    const at = placeIn(picture, geometry, seat)
-    fillCircle(context, at, own + 2 * ring, palette.accent)
-    fillCircle(context, at, own + ring, palette.hall)
-    fillCircle(context, at, own, palette.accent)
-    if (own < NUMBERED) continue
-    context.font = `600 ${Math.round(own * 0.85)}px ${font}`
-    context.fillStyle = cssOf(palette.onAccent)
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    context.fillText(seatLabelOf(geometry, seat), at[0], at[1] + 0.5)
-  }
-  paintFound(context, picture, geometry, own + 3.5 * ring + 3)
-  for (const [seat, width] of [
-    [hovered, 1.5],
-    [focused, 3],
-  ] as const) {
-    if (seat < 0) continue
-    const [x, y] = placeIn(picture, geometry, seat)
-    const far = Math.max(8, radius * 1.28)
-    if (width > 2) {
-      circle(context, x, y, far)
-      context.lineWidth = width + 3
-      context.strokeStyle = cssOf(palette.hall)
-      context.stroke()
-    }
-    circle(context, x, y, far)
-    context.lineWidth = width
-    context.strokeStyle = cssOf(palette.ink)
-    context.stroke()
-  }
 }
 
 /** Large enough for every drawing function to run often enough to be compiled. */

@@ -46,7 +46,7 @@ export const middleOf = (outline: readonly Point[]): Point => {
 }
 
 /** Splits a name into two lines of similar length; the second is empty for a single word. */
-const inTwo = (name: string): string[] => {
+export const inTwo = (name: string): string[] => {
   const words = name.split(' ')
   const lengthOf = (part: readonly string[]) => part.join(' ').length
   const splits = words.slice(1).map((_, at) => at + 1)

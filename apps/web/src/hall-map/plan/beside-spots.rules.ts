@@ -47,6 +47,9 @@ interface Room {
   readonly width: number
   readonly height: number
   readonly gap: number
+  /** From where to where names may reach. */
+  readonly from: number
+  readonly to: number
 }
 
 /**
@@ -58,10 +61,11 @@ export function* boxesBeside(
   outline: readonly Point[],
   { left, right, top, bottom }: Bounds,
   side: Side,
-  { width, height, gap }: Room,
+  { width, height, gap, from, to }: Room,
 ): Generator<Bounds> {
   if (side === 'below' || side === 'above') {
-    const x = (left + right) / 2
+    // a narrow section at the edge of the hall has its name as near above it as there is room
+    const x = Math.max(from + width / 2, Math.min((left + right) / 2, to - width / 2))
     const [first, last] = extentIn(outline, 0, x - width / 2, x + width / 2)
     const y = side === 'below' ? last + gap : first - gap - height
     yield { left: x - width / 2, right: x + width / 2, top: y, bottom: y + height }

@@ -6,6 +6,8 @@ const SECTIONS_END = 6
 export const MARKS_BEGIN = 10
 /** Signs on seats, and above these their numbers, begin where they can be read. */
 const SIGNS_BEGIN = 15
+/** Smaller seats are hidden by their signs instead, down to the size at which these can be told apart. */
+const LONE_SIGNS_BEGIN = 8
 export const NUMBERS_BEGIN = 23
 /** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
 export const CHOOSABLE_PITCH = 25
@@ -28,6 +30,7 @@ export interface Detail {
   /** Where the names of sections stand. */
   readonly names: 'on' | 'beside'
   readonly marks: boolean
+  readonly loneSigns: boolean
   readonly signs: boolean
   readonly numbers: boolean
   readonly canChoose: boolean
@@ -39,6 +42,7 @@ export const detailAt = (pitch: number, hasSeats: boolean): Detail => ({
   sections: hasSeats ? 1 - ramp(pitch, SECTIONS_FADE, SECTIONS_END) : 1,
   names: hasSeats && pitch > (SEATS_BEGIN + SEATS_FULL) / 2 ? 'beside' : 'on',
   marks: hasSeats && pitch >= MARKS_BEGIN,
+  loneSigns: hasSeats && pitch >= LONE_SIGNS_BEGIN && pitch < SIGNS_BEGIN,
   signs: hasSeats && pitch >= SIGNS_BEGIN,
   numbers: hasSeats && pitch >= NUMBERS_BEGIN,
   canChoose: hasSeats && pitch >= CHOOSABLE_PITCH,

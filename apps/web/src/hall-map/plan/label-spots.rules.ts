@@ -10,6 +10,9 @@ export interface RowAtEdge {
 /** CSS pixels from the edge of the frame to the middle of a row's name. */
 const INSET = 18
 
+/** Whether a row runs from front to back, as in a box at the side: it has no left end. */
+const isUpright = ([[x1, y1], [x2, y2]]: readonly [Point, Point]): boolean => Math.abs(y2 - y1) > Math.abs(x2 - x1)
+
 /**
  * Rows whose left end is out of sight: their names are written at their ends, so they stay at the left edge instead.
  * @param seen numbers of seats that are around the frame, in any order
@@ -32,9 +35,9 @@ export const rowsAtEdge = (
   }
   const rows: RowAtEdge[] = []
   for (const [row, [, y]] of leftmost) {
-    const ends = [placeOf(rowStarts[row] as number), placeOf((rowStarts[row + 1] as number) - 1)]
+    const ends = [placeOf(rowStarts[row] as number), placeOf((rowStarts[row + 1] as number) - 1)] as const
     // a row that begins in sight has its name there
-    if (ends.every(([x]) => x >= 0)) continue
+    if (ends.every(([x]) => x >= 0) || isUpright(ends)) continue
     rows.push({ row, at: [INSET, Math.min(Math.max(y, INSET), height - INSET)] })
   }
   return rows

@@ -35,6 +35,8 @@ export interface Picture {
   readonly mine: ReadonlySet<number>
   readonly focused: number
   readonly hovered: number
+  /** The seat whose view is shown beside the map; -1: none. */
+  readonly looked: number
   /** Position of the section that is pointed at; -1: none. */
   readonly pointed: number
   /** Only this zone is of interest; -1: all are. */

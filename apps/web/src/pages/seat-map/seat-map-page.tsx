@@ -28,13 +28,11 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
-import { Icon } from '../../ui/actions/icon.tsx'
-import { Optional } from '../../ui/optional.tsx'
 import { stageOf } from '../../ui/pictures/stage.ts'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { MapHead } from './map-head.tsx'
 import { NO_RESALE, resaleOnMap } from '../../resale/resale-on-map.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel, useSeatView } from './side-panel.tsx'
 import styles from './seat-map-page.module.css'
 
 /* Requested as soon as this file runs, and said where it is shown if it fails; rarely needed parts are loaded on demand. */
@@ -44,12 +42,6 @@ const HallMap = lazy(async () => ({ default: (await loadMap).HallMap }))
 const HallList = lazy(async () => ({ default: (await import('../../box-office/lists/hall-list.tsx')).HallList }))
 const ClosedMap = lazy(async () => ({ default: (await import('./closed-map.tsx')).ClosedMap }))
 const SeatTray = lazy(async () => ({ default: (await import('../../box-office/choosing/seat-tray.tsx')).SeatTray }))
-const SeatViewSheet = lazy(async () => ({
-  default: (await import('../../box-office/view/seat-view-sheet.tsx')).SeatViewSheet,
-}))
-const ViewOfChoice = lazy(async () => ({
-  default: (await import('../../box-office/view/seat-view.tsx')).ViewOfChoice,
-}))
 const TimeOver = lazy(async () => ({ default: (await import('../../box-office/choosing/time-over.tsx')).TimeOver }))
 
 /** The seat map: seats are chosen on it or in a list, and held at once (R6.4). */
@@ -166,20 +158,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       <SeatSigns kinds={kinds} />
     </>
   ) : null
-  const seatView = geometry ? (
-    <Optional>
-      <ViewOfChoice
-        geometry={geometry}
-        seats={seats}
-        prices={prices}
-        held={held}
-        onlyZone={onlyZone}
-        onlySection={sectionAt}
-        nameOf={nameOf}
-      />
-    </Optional>
-  ) : null
-  const [isLooking, setLooking] = useState(false)
+  const view = useSeatView({ geometry, seats, prices, held, onlyZone, onlySection: sectionAt, nameOf, isWide })
   const tray = (
     <Suspense fallback={null}>
       <SeatTray
@@ -241,6 +220,8 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
               pointed={pointed}
               onPoint={point}
               onFail={() => setCanDraw(false)}
+              looked={view.looked}
+              onHoverSeat={view.hover}
               renderMarks={marks}
             >
               {more}
@@ -259,7 +240,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           isBusy={choosing.isBusy}
           lone={choosing.loneSeats}
         >
-          {seatView}
+          {view.picture}
           {tray}
         </SidePanel>
       ) : (
@@ -270,12 +251,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           finder={finder}
           tray={
             <>
-              {seatView && held.some(({ placeId }) => placeId > 0) ? (
-                <button type="button" className={styles.view} onClick={() => setLooking(true)}>
-                  <Icon name="eye" size="1.25rem" />
-                  {t('seat_map_view')}
-                </button>
-              ) : null}
+              {view.button}
               {tray}
             </>
           }
@@ -285,11 +261,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           lone={choosing.loneSeats}
         />
       )}
-      {isLooking && seatView && !isWide ? (
-        <Optional onLeftOut={() => setLooking(false)}>
-          <SeatViewSheet onClose={() => setLooking(false)}>{seatView}</SeatViewSheet>
-        </Optional>
-      ) : null}
+      {view.sheet}
     </div>
   )
 }
