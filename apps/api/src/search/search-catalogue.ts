@@ -11,7 +11,6 @@ import type { Shop } from '../platform/shop/shop.ts'
 import {
   type Counts,
   countAll,
-  countDates,
   countDays,
   countFacets,
   pageOf,
@@ -128,7 +127,7 @@ export const searchCatalogue = async (
     calendar:
       monthShown === undefined
         ? null
-        : { month: monthShown, days: countDays(index, reasons, days, timezone, countDates) },
+        : { month: monthShown, days: countDays(index, reasons, days, timezone) },
     facets: isFirst ? facetsIn(count(), view) : null,
   }
 }

@@ -54,11 +54,7 @@ describe('the address of a list [R2.2]', () => {
 })
 
 describe('the number over what was found [R2.2]', () => {
-  const days = [
-    { day: '2026-12-05', count: 3 },
-    { day: '2026-12-06', count: 1 },
-  ]
-  const found = { total: 2, calendar: { month: '2026-12', days } }
+  const found = { total: 2, dates: 4, calendar: { month: '2026-12', days: [] } }
 
   it('is that of shows, and in a month, which has each of their dates, that of dates', () => {
     expect(countFound({ ...found, calendar: null }, new URLSearchParams())).toBe(2)

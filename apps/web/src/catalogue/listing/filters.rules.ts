@@ -11,9 +11,9 @@ export const viewIn = (search: URLSearchParams): ListView => {
 
 /** How many shows were found; of a whole month, which shows each of their dates, how many dates. */
 export const countFound = (
-  { total, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'calendar'>,
+  { total, dates, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'dates' | 'calendar'>,
   search: URLSearchParams,
-): number => (calendar && !search.has('from') ? calendar.days.reduce((sum, { count }) => sum + count, 0) : total)
+): number => (calendar && !search.has('from') ? dates : total)
 
 /** Keys of an address that say how a list is shown, not what is in it. */
 const LOOKS = ['view', 'month', 'sort', 'q']
