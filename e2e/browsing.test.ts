@@ -190,7 +190,7 @@ describe('browsing', () => {
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await page.goto(at('ee', '/search?q=qwxzjkv'))
-      await page.getByRole('link', { name: messageOf('et', 'catalogue_all_events') }).click()
+      await page.getByRole('link', { name: messageOf('et', 'shell_link_tickets') }).click()
       await page.waitForURL(at('ee', '/tickets'))
     },
   )

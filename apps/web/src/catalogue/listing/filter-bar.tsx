@@ -4,7 +4,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { activeFilters, filterGroups } from './filter-groups.ts'
-import { isActive, isNarrowed, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 import styles from './filter-bar.module.css'
 import { navigate, useLatestSearchParams } from '../../platform/address/location.ts'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
@@ -71,6 +71,9 @@ interface Props {
   hasCategories?: boolean
 }
 
+/** From so many shows on there is something to filter. */
+const FEWEST = 6
+
 const HIDDEN = { hideSoldOut: '1' } as const
 
 /** Filters, sorting and view of a list: chips on a desktop, a sheet on a phone. */
@@ -80,8 +83,8 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // there is nothing to filter
-  if (total === 0 && !isNarrowed(search)) return null
+  // so few can be looked through
+  if (total < FEWEST && [...search.keys()].every((key) => key === 'q')) return null
   const all = facets ? filterGroups(facets, search, shop) : []
   const groups = all.filter(({ code }) => !hasCategories || code !== 'category')
   const taken = activeFilters(groups, search, shop)

@@ -16,7 +16,7 @@ const { facets } = filledReply('searchCatalogue')
 beforeEach(async () => {
   await page.viewport(1280, 800)
   contract.answers('searchCatalogue', ({ query }) => ({
-    total: 5,
+    total: 8,
     facets: facets && {
       ...facets,
       available: 4,

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
-import { countFound } from '../../catalogue/listing/filters.rules.ts'
+import { FoundCount } from '../../catalogue/listing/found-count.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -16,8 +16,8 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import styles from '../list-page.module.css'
 
-const ListBanners = lazy(async () => ({
-  default: (await import('../../content/banners/placed-banners.tsx')).ListBanners,
+const ListBanner = lazy(async () => ({
+  default: (await import('../../content/banners/placed-banners.tsx')).ListBanner,
 }))
 
 /** Everything on sale, or one category of it; filters, order and view are in the address (R2.2). */
@@ -44,7 +44,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     <Container className={styles.page}>
       <PageHead
         title={title}
-        aside={<span role="status">{t('catalogue_events_count', { count: countFound(first, search) })}</span>}
+        aside={<FoundCount first={first} search={search} />}
       />
       <div className={styles.filters}>
         <CategoryChips
@@ -60,11 +60,11 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         first={first}
         search={search}
         Action={FavouriteButton}
-        amid={
+        amid={(nth) => (
           <Optional>
-            <ListBanners {...place} besides={shown} />
+            <ListBanner {...place} besides={shown} nth={nth} />
           </Optional>
-        }
+        )}
       />
     </Container>
   )
