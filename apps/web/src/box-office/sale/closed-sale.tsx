@@ -123,7 +123,18 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
   return (
     <>
       <Panel label={t('box_office_choose_tickets')}>
-        {isCalledOff(sale) ? <Suspense fallback={null}>{otherDates}</Suspense> : null}
+        {isCalledOff(sale) ? (
+          <>
+            <Suspense fallback={null}>{otherDates}</Suspense>
+            {step?.buys ? (
+              <div className={styles.onDesktop}>
+                <ButtonLink look="primary" href={step.href}>
+                  {step.label}
+                </ButtonLink>
+              </div>
+            ) : null}
+          </>
+        ) : null}
         <SaleNotice event={event} sale={sale} barred onRemind={ask}>
           {isWide ? form : null}
         </SaleNotice>

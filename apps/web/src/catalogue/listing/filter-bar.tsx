@@ -71,9 +71,6 @@ interface Props {
   hasCategories?: boolean
 }
 
-/** From so many shows on there is something to filter. */
-const FEWEST = 6
-
 const HIDDEN = { hideSoldOut: '1' } as const
 
 /** Filters, sorting and view of a list: chips on a desktop, a sheet on a phone. */
@@ -83,8 +80,6 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // so few can be looked through
-  if (total < FEWEST && [...search.keys()].every((key) => key === 'q')) return null
   const all = facets ? filterGroups(facets, search, shop) : []
   const groups = all.filter(({ code }) => !hasCategories || code !== 'category')
   const taken = activeFilters(groups, search, shop)
@@ -137,7 +132,9 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
               {label}
             </ChipLink>
           ))}
-          <ChipLink href={location.pathname + withoutFilters(search)}>{t('catalogue_filter_clear')}</ChipLink>
+          {total > 0 ? (
+            <ChipLink href={location.pathname + withoutFilters(search)}>{t('catalogue_filter_clear')}</ChipLink>
+          ) : null}
         </ChipRow>
       )}
       {wasOpen ? (

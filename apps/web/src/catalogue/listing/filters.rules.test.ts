@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFound, daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { countFound, daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters, isFilterable } from './filters.rules.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -50,6 +50,15 @@ describe('the address of a list [R2.2]', () => {
       day('week', '2026-11-20', '2026-11-22'),
     ]
     expect(daysToChoose(friday).map(({ code }) => code)).toEqual(['today', 'weekend', 'week'])
+  })
+})
+
+describe('the filters over a list [R2.2]', () => {
+  it('are left out over a handful of shows, unless something is chosen that can be given back', () => {
+    expect(isFilterable(5, new URLSearchParams('q=opera'))).toBe(false)
+    expect(isFilterable(6, new URLSearchParams('q=opera'))).toBe(true)
+    for (const search of ['city=Tartu', 'view=calendar', 'q=opera&sort=price'])
+      expect(isFilterable(0, new URLSearchParams(search)), search).toBe(true)
   })
 })
 

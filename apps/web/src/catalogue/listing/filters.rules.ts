@@ -50,6 +50,13 @@ export const withoutFilters = (search: URLSearchParams): string =>
     Object.fromEntries([...search.keys()].flatMap((key) => (LOOKS.includes(key) ? [] : [[key, null]]))),
   )
 
+/** From so many shows on there is something to filter. */
+const FEWEST = 6
+
+/** Whether a list needs its filters: few shows can be looked through, unless it is narrowed, sorted or shown otherwise. */
+export const isFilterable = (total: number, search: URLSearchParams): boolean =>
+  total >= FEWEST || [...search.keys()].some((key) => key !== 'q')
+
 /** Whether a filter is in force. */
 export const isNarrowed = (search: URLSearchParams): boolean => [...search.keys()].some((key) => !LOOKS.includes(key))
 

@@ -14,9 +14,23 @@ import styles from './placed-banners.module.css'
 /** True for a banner that links to another site. */
 const isOutside = (link: string): boolean => /^https?:\/\//i.test(link)
 
-const SideBanner = ({ banner: { link, title, text, label, picture } }: { banner: BannerOnShow }) => (
+interface BannerProps {
+  banner: BannerOnShow
+  /** The picture is large, to the edge. */
+  isLarge: boolean
+}
+
+const Banner = ({ banner: { link, title, text, label, picture }, isLarge }: BannerProps) => (
   <a data-content className={styles.banner} href={link} rel={isOutside(link) ? 'external' : undefined}>
-    {picture ? <PosterImage picture={picture} alt="" ratio="1/1" sizes="8rem" className={styles.picture} /> : null}
+    {picture ? (
+      <PosterImage
+        picture={picture}
+        alt=""
+        ratio={isLarge ? '3/2' : '1/1'}
+        sizes={isLarge ? '(width < 64rem) 36vw, 24rem' : '8rem'}
+        className={styles.picture}
+      />
+    ) : null}
     <span className={styles.words}>
       <strong className={styles.title}>{title}</strong>
       {text ? <span className={styles.text}>{text}</span> : null}
@@ -38,7 +52,7 @@ const BannerRow = ({ banners, isLarge = false }: { banners: readonly BannerOnSho
       aria-label={t('content_banners')}
     >
       {banners.map((banner) => (
-        <SideBanner key={banner.id} banner={banner} />
+        <Banner key={banner.id} banner={banner} isLarge={isLarge} />
       ))}
     </section>
   )

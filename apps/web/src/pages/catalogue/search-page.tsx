@@ -1,7 +1,7 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
 import { lazy } from 'react'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
-import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
+import { isFilterable } from '../../catalogue/listing/filters.rules.ts'
 import { FoundCount } from '../../catalogue/listing/found-count.tsx'
 import { SearchBox } from '../../catalogue/search/search-box.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
@@ -16,6 +16,7 @@ import { Optional } from '../../ui/optional.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
+const FilterBar = lazy(async () => ({ default: (await import('../../catalogue/listing/filter-bar.tsx')).FilterBar }))
 const OthersFound = lazy(async () => ({ default: (await import('../../catalogue/search/others-found.tsx')).OthersFound }))
 
 /** Search results; words, filters, order and view are in the address. */
@@ -44,13 +45,19 @@ const SearchPage = () => {
         {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
         {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
         {others.length > 0 ? (
-          <div className={styles.others}>
+          <div className={styles.later}>
             <Optional>
               <OthersFound things={others} />
             </Optional>
           </div>
         ) : null}
-        <FilterBar facets={first.facets} total={first.total} search={search} />
+        {isFilterable(first.total, search) ? (
+          <div className={styles.later}>
+            <Optional>
+              <FilterBar facets={first.facets} total={first.total} search={search} />
+            </Optional>
+          </div>
+        ) : null}
         <ShowListing query={query} first={first} search={search} Action={FavouriteButton} />
       </Container>
     </>

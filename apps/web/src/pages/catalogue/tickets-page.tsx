@@ -2,6 +2,7 @@ import { listQuery } from '@parter/contract/page-queries.ts'
 import { lazy } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
+import { isFilterable } from '../../catalogue/listing/filters.rules.ts'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
 import { FoundCount } from '../../catalogue/listing/found-count.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
@@ -53,7 +54,9 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           search={search}
           counts={new Map(first.facets?.categories.map(({ code, count }) => [code, count]))}
         />
-        <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
+        {isFilterable(first.total, search) ? (
+          <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
+        ) : null}
       </div>
       <ShowListing
         query={query}
