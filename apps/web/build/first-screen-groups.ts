@@ -85,11 +85,7 @@ export const firstScreenGroups = [
   },
   {
     name: 'search',
-    test: modules(
-      'ui/fields/searching/search-field',
-      'catalogue/search/search-box',
-      'ui/overlays/roving[.]rules',
-    ),
+    test: modules('ui/fields/searching/search-field', 'catalogue/search/search-box', 'ui/overlays/roving[.]rules'),
     priority: 7,
   },
   // mutations, which pages that only show content don't need

@@ -97,9 +97,7 @@ const intro = (drawing: Drawing): Html => {
   const { event, classOf, context } = drawing
   const { t, dates } = context
   const doors = event.doorsAt && changeOf(event).date !== null ? dates.time(event.doorsAt, event.timeZone) : null
-  return html`<div class="${classOf('ui/layout/poster-page.intro')}">${
-    event.status !== 'sold_out' && days(drawing)
-  }${
+  return html`<div class="${classOf('ui/layout/poster-page.intro')}">${event.status !== 'sold_out' && days(drawing)}${
     event.lead !== '' &&
     html`<p class="${classOf('ui/layout/poster-page.lead')}"${langOf(event, context)}>${event.lead}</p>`
   }<ul class="${classOf('ui/layout/poster-page.facts')}">${fact(

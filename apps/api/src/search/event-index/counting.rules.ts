@@ -90,12 +90,7 @@ const countCategories = (index: EventIndex, reasons: Reasons): Counts['categorie
  * for the days of the front page and those of a calendar (R1.1).
  * @param days one after the other, in the storefront's time zone
  */
-export const countDays = (
-  index: EventIndex,
-  reasons: Reasons,
-  days: readonly string[],
-  timeZone: string,
-) =>
+export const countDays = (index: EventIndex, reasons: Reasons, days: readonly string[], timeZone: string) =>
   days.flatMap((day) => {
     const span = spanOf(day, day, timeZone)
     const isOffered = (row: number) => isOn(index, row, span) && !isGone(reasons, row) && isInBut(reasons, row, 'dates')

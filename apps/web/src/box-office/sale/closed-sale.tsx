@@ -56,8 +56,7 @@ const stepOf = (
   const ask = (page: 'reminder' | 'waitingList') => `${path(page, {})}?event=${event.id}`
   if (sale === 'soon') return { href: ask('reminder'), label: t('box_office_tell_me'), isHere: true }
   if (sale === 'sold_out') return { href: ask('waitingList'), label: t('catalogue_wait_for_ticket') }
-  if (next)
-    return { href: path('event', { id: next.id, slug: next.slug }), label: chooseLabel(next, shop), buys: true }
+  if (next) return { href: path('event', { id: next.id, slug: next.slug }), label: chooseLabel(next, shop), buys: true }
   if (isCalledOff(sale)) return { href: MONEY, label: t('box_office_my_money') }
   return event.similar.length > 0 ? { href: '#similar', label: t('catalogue_similar_events') } : null
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countFound, daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters, isFilterable } from './filters.rules.ts'
+import {
+  countFound,
+  daysToChoose,
+  isActive,
+  viewIn,
+  withChanges,
+  withChoice,
+  withoutFilters,
+  isFilterable,
+} from './filters.rules.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 

@@ -47,10 +47,7 @@ const Banner = ({ banner: { link, title, text, label, picture }, isLarge }: Bann
 const BannerRow = ({ banners, isLarge = false }: { banners: readonly BannerOnShow[]; isLarge?: boolean }) => {
   const { t } = useShop()
   return banners.length === 0 ? null : (
-    <section
-      className={classNames(styles.banners, isLarge && styles.large)}
-      aria-label={t('content_banners')}
-    >
+    <section className={classNames(styles.banners, isLarge && styles.large)} aria-label={t('content_banners')}>
       {banners.map((banner) => (
         <Banner key={banner.id} banner={banner} isLarge={isLarge} />
       ))}

@@ -17,7 +17,9 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
 const FilterBar = lazy(async () => ({ default: (await import('../../catalogue/listing/filter-bar.tsx')).FilterBar }))
-const OthersFound = lazy(async () => ({ default: (await import('../../catalogue/search/others-found.tsx')).OthersFound }))
+const OthersFound = lazy(async () => ({
+  default: (await import('../../catalogue/search/others-found.tsx')).OthersFound,
+}))
 
 /** Search results; words, filters, order and view are in the address. */
 const SearchPage = () => {
@@ -35,10 +37,7 @@ const SearchPage = () => {
   return (
     <>
       <StageBand>
-        <PageHead
-          title={title}
-          aside={<FoundCount first={first} search={search} />}
-        />
+        <PageHead title={title} aside={<FoundCount first={first} search={search} />} />
         <SearchBox key={words} initial={words} large />
       </StageBand>
       <Container className={styles.page}>

@@ -43,10 +43,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   useTitle(category?.name ?? t('shell_title_tickets'))
   return (
     <Container className={styles.page}>
-      <PageHead
-        title={title}
-        aside={<FoundCount first={first} search={search} />}
-      />
+      <PageHead title={title} aside={<FoundCount first={first} search={search} />} />
       <div className={styles.filters}>
         <CategoryChips
           categories={categories}
