@@ -20,8 +20,8 @@ interface Props {
   Action?: ComponentType<{ id: number; ids: readonly number[]; title: string }>
   /** On the page of a venue, which says where. */
   placeless?: boolean
-  /** Across the whole width between rows, or in the last where it isn't full: a banner, the nth of them. */
-  amid?: ((nth: number) => ReactNode) | undefined
+  /** Across the whole width between rows, or in the last where it isn't full, one at a place: banners. */
+  amid?: readonly ReactNode[] | undefined
   /** Some may be large; where the list comes first unless said. */
   leading?: boolean
 }
@@ -68,14 +68,14 @@ export const ShowGrid = ({
   })
   const amidAfter = (place: number) => {
     const nth = rows.breaks.indexOf(place + 1)
-    if (!amid || nth < 0 || shown <= place + 1) return null
+    if (!amid?.[nth] || shown <= place + 1) return null
     const isLast = rows.amidFrom !== null && place + 1 === rows.cards
     return (
       <li
         className={styles.amid}
         {...(isLast && { 'data-last': true, style: { '--from': rows.amidFrom } as CSSProperties })}
       >
-        {amid(nth)}
+        {amid[nth]}
       </li>
     )
   }

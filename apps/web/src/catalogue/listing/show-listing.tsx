@@ -21,8 +21,8 @@ interface Props {
   first: ReplyOf<'searchCatalogue'>
   search: URLSearchParams
   Action: ComponentType<{ id: number; ids: readonly number[]; title: string }>
-  /** Across the posters between their rows: the nth banner. */
-  amid?: (nth: number) => ReactNode
+  /** Across the posters between their rows, one at a place: banners. */
+  amid?: readonly ReactNode[]
 }
 
 /** The shows that were found, as posters, as lines, or by the days of a month; more of them on a press. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { InitData } from '@parter/contract/content/content.ts'
 import { act, Suspense, type ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedInit } from '../../platform/shop/init.ts'
 import { show } from '../../../testing/page.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
@@ -35,8 +35,8 @@ seedInit('et', {
   ] as InitData['banners'],
 })
 
-/** Looks that a place shows these, when its words have come. */
-const expectTitles = async (part: ReactNode, expected: readonly string[]) => {
+/** Shows banners. @returns reads their titles, which come with their words */
+const shown = async (part: ReactNode) => {
   const place = await act(async () =>
     show(
       <InShop shop={shop}>
@@ -44,10 +44,7 @@ const expectTitles = async (part: ReactNode, expected: readonly string[]) => {
       </InShop>,
     ),
   )
-  await vi.waitFor(async () => {
-    await act(async () => {})
-    expect([...place.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(expected)
-  })
+  return () => [...place.querySelectorAll('strong')].map(({ textContent }) => textContent)
 }
 
 const inConcerts = (nth: number, besides: readonly number[] = []) => (
@@ -56,18 +53,18 @@ const inConcerts = (nth: number, besides: readonly number[] = []) => (
 
 describe('the banners of a list [R3.6]', () => {
   it('stand one at a place, those made for its category first, and none of another', async () => {
-    await expectTitles(inConcerts(0), ['Plakat 3'])
-    await expectTitles(inConcerts(1), ['Plakat 1'])
-    await expectTitles(inConcerts(3), [])
+    await expect.poll(await shown(inConcerts(0))).toEqual(['Plakat 3'])
+    await expect.poll(await shown(inConcerts(1))).toEqual(['Plakat 1'])
+    await expect.poll(await shown(inConcerts(3))).toEqual([])
   })
 
   it('are for shows that the list doesn’t have itself', async () => {
-    await expectTitles(inConcerts(0, [200003, 200001]), ['Plakat 2'])
+    await expect.poll(await shown(inConcerts(0, [200003, 200001]))).toEqual(['Plakat 2'])
   })
 })
 
 describe('the banners under a page [R3.6]', () => {
   it('lead elsewhere', async () => {
-    await expectTitles(<PlacedBanners page="ticketCategory" category="concerts" />, ['Plakat 5'])
+    await expect.poll(await shown(<PlacedBanners page="ticketCategory" category="concerts" />)).toEqual(['Plakat 5'])
   })
 })

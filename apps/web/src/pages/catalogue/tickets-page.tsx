@@ -21,6 +21,9 @@ const ListBanner = lazy(async () => ({
   default: (await import('../../content/banners/placed-banners.tsx')).ListBanner,
 }))
 
+/** The first banners of a place, one after the other between the rows. */
+const BANNERS = [0, 1] as const
+
 /** Everything on sale, or one category of it; filters, order and view are in the address (R2.2). */
 const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language } = useShop()
@@ -60,11 +63,11 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         first={first}
         search={search}
         Action={FavouriteButton}
-        amid={(nth) => (
-          <Optional>
+        amid={BANNERS.map((nth) => (
+          <Optional key={nth}>
             <ListBanner {...place} besides={shown} nth={nth} />
           </Optional>
-        )}
+        ))}
       />
     </Container>
   )
