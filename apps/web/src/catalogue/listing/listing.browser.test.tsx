@@ -22,7 +22,7 @@ beforeEach(async () => {
       available: 4,
       cities: [{ name: 'Tartu', label: 'Tartu', county: 'Tartumaa', count: 3 }],
     },
-    ...(query.city === 'Tartu' ? {} : { shows: [] }),
+    ...(query.city === 'Tartu' ? { total: 5 } : { shows: [] }),
     calendar: query.month
       ? { month: query.month === 'now' ? thisMonth : query.month, days: [{ day: `${nextMonth}-05`, count: 3 }] }
       : null,
