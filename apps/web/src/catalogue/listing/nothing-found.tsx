@@ -67,13 +67,11 @@ export const NothingFound = ({ search, facets, some }: Props) => {
           </div>
         </div>
       )}
-      <div className={styles.others}>
-        <ShowRail
-          title={t('catalogue_nothing_found_popular')}
-          shows={data?.shows ?? []}
-          more={`${path('tickets', {})}?sort=popularity`}
-        />
-      </div>
+      <ShowRail
+        title={t('catalogue_nothing_found_popular')}
+        shows={data?.shows ?? []}
+        more={`${path('tickets', {})}?sort=popularity`}
+      />
     </>
   )
 }
