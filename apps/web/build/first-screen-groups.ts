@@ -58,9 +58,11 @@ export const firstScreenGroups = [
   { name: 'poster', test: modules('ui/layout/poster-page', 'catalogue/event-poster'), priority: 9 },
   {
     name: 'filters',
-    test: modules('catalogue/listing/(?:show-listing|filter-bar|filter-groups|filters[.]rules)'),
+    test: modules('catalogue/listing/(?:show-listing|found-count|filters[.]rules)'),
     priority: 6.5,
   },
+  // a search that finds little has none
+  { name: 'filter-bar', test: modules('catalogue/listing/(?:filter-bar|filter-groups)'), priority: 6.5 },
   {
     name: 'tiles',
     test: modules('ui/actions/date-tile', 'catalogue/(?:cards/show-price|show-labels)'),
@@ -83,11 +85,7 @@ export const firstScreenGroups = [
   },
   {
     name: 'search',
-    test: modules(
-      'ui/fields/searching/search-field',
-      'catalogue/search/(?:search-box|found)',
-      'ui/overlays/roving[.]rules',
-    ),
+    test: modules('ui/fields/searching/search-field', 'catalogue/search/search-box', 'ui/overlays/roving[.]rules'),
     priority: 7,
   },
   // mutations, which pages that only show content don't need

@@ -11,7 +11,6 @@ import type { Shop } from '../platform/shop/shop.ts'
 import {
   type Counts,
   countAll,
-  countDates,
   countDays,
   countFacets,
   pageOf,
@@ -125,10 +124,7 @@ export const searchCatalogue = async (
     dates,
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
-    calendar:
-      monthShown === undefined
-        ? null
-        : { month: monthShown, days: countDays(index, reasons, days, timezone, countDates) },
+    calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(index, reasons, days, timezone) },
     facets: isFirst ? facetsIn(count(), view) : null,
   }
 }

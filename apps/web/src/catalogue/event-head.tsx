@@ -45,7 +45,7 @@ const Back = ({ event }: { event: EventDetail }) => {
     <a
       className={wall.back}
       href={category ? path('ticketCategory', { category: category.slug }) : path('tickets', {})}
-      aria-label={category?.name ?? t('catalogue_all_events')}
+      aria-label={category?.name ?? t('shell_link_tickets')}
     >
       <Icon name="back" size="1.375rem" />
     </a>
@@ -67,6 +67,9 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
   const status = statusLabel(event, shop)
+  const strip = event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null
+  // the way on from an evening that is gone stands in the first view
+  const isSoldOut = event.status === 'sold_out'
   return (
     <EventPoster
       event={event}
@@ -81,11 +84,11 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
           <a href={path('ticketCategory', { category: each.slug })}>{each.name}</a>
         </li>
       ))}
-      note={<Notice event={event} />}
+      note={isSoldOut ? strip : <Notice event={event} />}
       panel={buy}
       after={about}
     >
-      {event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null}
+      {isSoldOut ? null : strip}
       {event.lead ? (
         <p className={styles.lead} lang={lang}>
           {event.lead}

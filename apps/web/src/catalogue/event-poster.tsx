@@ -17,7 +17,7 @@ type Props = Omit<PosterPageProps, Own> & { event: EventCard }
 export const EventPoster = ({ event, strip, ...rest }: Props) => {
   const shop = useShop()
   const { date } = changeOf(event)
-  const { timeZone, venue } = event
+  const { timeZone, venue, eventStartAt: at } = event
   return (
     <PosterPage
       {...rest}
@@ -28,7 +28,7 @@ export const EventPoster = ({ event, strip, ...rest }: Props) => {
       strip={strip ?? (event.status === 'few_left' ? undefined : statusLabel(event, shop)?.text)}
       when={<EventWhen event={event} />}
       where={venue.name}
-      date={date === null || isGiftTicket(event) ? null : { at: date, timeZone, where: venue.name }}
+      date={isGiftTicket(event) ? null : { at, timeZone, where: venue.name, gone: date === null }}
     />
   )
 }

@@ -13,10 +13,10 @@ const banner = () => page.getByRole('region', { name: t('consent_title') })
 const bodies = () => contract.asked('recordConsent').map(({ body }) => body)
 
 /** The question as a new visitor meets it: what was chosen before is kept by the module. */
-const openAsNew = async (language: Language = 'en') => {
+const openAsNew = async (language: Language = 'en', at: Parameters<typeof openPage>[0] = 'contacts') => {
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
-  return openPage('contacts', language)
+  return openPage(at, language)
 }
 
 describe('the question about cookies [R4.14]', () => {
@@ -70,6 +70,21 @@ describe('the question about cookies [R4.14]', () => {
       expect(inner.left - outer.left, key).toBeGreaterThanOrEqual(4)
       expect(outer.right - inner.right, key).toBeGreaterThanOrEqual(4)
     }
+  })
+
+  it('covers nothing that can be pressed in the first view of the front page of a phone [R1.8]', async () => {
+    const { innerWidth, innerHeight } = window
+    await page.viewport(390, 844)
+    await openAsNew('en', 'frontPage')
+    await expect.element(banner()).toBeVisible()
+    const { top, bottom } = banner().element().getBoundingClientRect()
+    const pressed = [...document.querySelectorAll('main :is(a, button, input, select)')]
+    const isUnder = (one: Element) => {
+      const box = one.getBoundingClientRect()
+      return box.height > 0 && box.bottom > top && box.top < bottom
+    }
+    expect(pressed.filter(isUnder).map(({ textContent }) => textContent)).toEqual([])
+    await page.viewport(innerWidth, innerHeight)
   })
 
   it('covers little of a phone; to refuse is as large as to allow', async () => {

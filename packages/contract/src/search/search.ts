@@ -89,7 +89,7 @@ export const searchCalls = {
         .object({ month: z.string(), days: z.array(z.object({ day: z.iso.date(), count: z.int() })) })
         .nullable()
         .describe(
-          'Days of the month asked for on which something is on, with the number of dates, were no dates chosen',
+          'Days of the month asked for on which something can be bought, with how many shows, were no dates chosen',
         ),
       facets: facets.nullable().describe('On the first page only'),
     }),
@@ -121,7 +121,7 @@ export const searchCalls = {
     query: languageQuery,
     reply: z.object({
       week: z.array(showCard).describe('On in the next seven days, soonest first'),
-      ending: z.array(showCard).describe('Dates of which few places are left'),
+      ending: z.array(showCard).describe('Dates of which few places are left, the fewest first'),
       rails: z
         .array(z.object({ code: z.enum(['announced', 'popular', 'soon']), shows: z.array(showCard) }))
         .describe('At least four shows each'),

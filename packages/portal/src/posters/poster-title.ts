@@ -24,7 +24,7 @@ const linesOf = (words: readonly string[], most: number): number => {
 
 /** A title as a poster sets it: its name large, what follows a full stop or a colon smaller under it. */
 export const partsOfTitle = (title: string): { name: string; rest: string } => {
-  const [, name = title, rest = ''] = /^(.*?[\p{L}\d)]{3,}[.:]) (.+)$/u.exec(title) ?? []
+  const [, name = title, rest = ''] = /^(.*?[\p{L}\d)]{3,}[»”“’]?[.:]) (.+)$/u.exec(title) ?? []
   return { name, rest }
 }
 

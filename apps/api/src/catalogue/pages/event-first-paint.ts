@@ -35,10 +35,9 @@ const poster = ({ event: { picture }, classOf }: Drawing): Html =>
 
 /** The date set like a picture, under the poster of a desktop. */
 const largeDate = ({ event, context: { dates }, classOf }: Drawing): Html | false => {
-  const { date } = changeOf(event)
-  if (date === null || isGiftTicket(event)) return false
-  const { timeZone } = event
-  return html`<p class="${classOf('ui/layout/poster-wall.date')}" aria-hidden="true"><span>${dates.dayAndMonth(date, timeZone)}</span><span><b>${dates.pattern(date, timeZone, 'EEEE')} ${dates.time(date, timeZone)}</b>${event.venue.name}</span></p>`
+  if (isGiftTicket(event)) return false
+  const { timeZone, eventStartAt: at } = event
+  return html`<p class="${classOf('ui/layout/poster-wall.date')}"${flag('gone', changeOf(event).date === null)} aria-hidden="true"><span>${dates.dayAndMonth(at, timeZone)}</span><span><b>${dates.pattern(at, timeZone, 'EEEE')} ${dates.time(at, timeZone)}</b>${event.venue.name}</span></p>`
 }
 
 /** The round shapes of what stands over the poster: the way back, the calendar, sharing, the heart. */
@@ -77,6 +76,10 @@ const notice = ({ event, context: { t }, classOf }: Drawing): Html | false => {
   return html`<p class="${classOf('ui/layout/poster-page.notice')}" role="note">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`
 }
 
+/** The room that its other days will take. */
+const days = ({ event, classOf }: Drawing): Html | false =>
+  event.otherDates.length > 0 && html`<div class="${classOf('ui/layout/poster-page.dates')}"></div>`
+
 const bill = (drawing: Drawing): Html => {
   const { event, context, classOf, strip } = drawing
   const { name, rest } = partsOfTitle(event.title)
@@ -84,7 +87,7 @@ const bill = (drawing: Drawing): Html => {
     strip !== null && html`<p class="${classOf('ui/layout/poster-page.strip')}"><span>${strip}</span></p>`
   }<ul class="${classOf('ui/layout/poster-page.categories')}">${event.categories.map(
     (each) => html`<li><a href="${context.path('ticketCategory', { category: each.slug })}">${each.name}</a></li>`,
-  )}</ul><h1${langOf(event, context)} data-length="${lengthOfTitle(name)}">${name}${rest && html`<small> ${rest}</small>`}</h1><p class="${classOf('ui/layout/poster-page.when')}"><strong>${when(drawing)}</strong> ${event.venue.name}</p>${notice(drawing)}</div>`
+  )}</ul><h1${langOf(event, context)} data-length="${lengthOfTitle(name)}">${name}${rest && html`<small> ${rest}</small>`}</h1><p class="${classOf('ui/layout/poster-page.when')}"><strong>${when(drawing)}</strong> ${event.venue.name}</p>${event.status === 'sold_out' ? days(drawing) : notice(drawing)}</div>`
 }
 
 const fact = (classOf: ClassOf, content: Html): Html =>
@@ -94,9 +97,7 @@ const intro = (drawing: Drawing): Html => {
   const { event, classOf, context } = drawing
   const { t, dates } = context
   const doors = event.doorsAt && changeOf(event).date !== null ? dates.time(event.doorsAt, event.timeZone) : null
-  return html`<div class="${classOf('ui/layout/poster-page.intro')}">${
-    event.otherDates.length > 0 && html`<div class="${classOf('ui/layout/poster-page.dates')}"></div>`
-  }${
+  return html`<div class="${classOf('ui/layout/poster-page.intro')}">${event.status !== 'sold_out' && days(drawing)}${
     event.lead !== '' &&
     html`<p class="${classOf('ui/layout/poster-page.lead')}"${langOf(event, context)}>${event.lead}</p>`
   }<ul class="${classOf('ui/layout/poster-page.facts')}">${fact(

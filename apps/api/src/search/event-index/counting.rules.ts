@@ -85,26 +85,17 @@ const countCategories = (index: EventIndex, reasons: Reasons): Counts['categorie
     return count === 0 ? [] : [{ label, count }]
   })
 
-/** How many rows, each a date of a show, fit. */
-export const countDates = ({ show }: EventIndex, fits: (row: number) => boolean): number =>
-  show.reduce((sum, _, row) => sum + Number(fits(row)), 0)
-
 /**
- * How much is on on each day, were no dates chosen; days without anything are left out.
+ * How many shows can be bought on each day, now or later, were no dates chosen; days without any are left out. One rule
+ * for the days of the front page and those of a calendar (R1.1).
  * @param days one after the other, in the storefront's time zone
- * @param count what is counted: a show that is on twice on one day is one show, and two dates
  */
-export const countDays = (
-  index: EventIndex,
-  reasons: Reasons,
-  days: readonly string[],
-  timeZone: string,
-  count: (index: EventIndex, fits: (row: number) => boolean) => number = countShows,
-) =>
+export const countDays = (index: EventIndex, reasons: Reasons, days: readonly string[], timeZone: string) =>
   days.flatMap((day) => {
     const span = spanOf(day, day, timeZone)
-    const found = count(index, (row) => isOn(index, row, span) && isInBut(reasons, row, 'dates'))
-    return found === 0 ? [] : [{ day, count: found }]
+    const isOffered = (row: number) => isOn(index, row, span) && !isGone(reasons, row) && isInBut(reasons, row, 'dates')
+    const count = countShows(index, isOffered)
+    return count === 0 ? [] : [{ day, count }]
   })
 
 /**

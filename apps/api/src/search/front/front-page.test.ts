@@ -33,9 +33,10 @@ describe('the front page', () => {
     await add(200003, '11-22', { popularity: 9 })
     await add(200004, '11-23', { popularity: 8 })
     await add(200005, '11-23', { disposition: 'cancelled', popularity: 99 })
-    // few are left
+    // few are left; of the fuller hall more
     await add(200006, '12-05', { offer: offer(8) })
     await add(200007, '12-06', { offer: offer(4) })
+    await add(200008, '12-07', { offer: { ...offer(6), placesTotal: 4000 } })
     // a dozen later ones, the last announced first
     for (let at = 10; at < 26; at++)
       await add(200000 + at, `12-${at}`, { popularity: at, announcedAt: `2026-11-${at - 9}T10:00:00Z` })
@@ -92,15 +93,23 @@ describe('the front page', () => {
     ])
   })
 
+  it('counts the days as the calendar does: what can be bought, not what is sold out or cancelled [R1.1] [R2.2]', async () => {
+    const { days } = await front()
+    const month = calls.searchCatalogue.reply.parse((await test.ask('GET /api/v1/search?month=2026-11')).json())
+    expect(month.calendar?.days).toEqual(days.filter(({ day, count }) => count > 0 && day < '2026-12'))
+    // the list of the month has the sold-out evening as well
+    expect(month.dates).toBe(4)
+  })
+
   it('offers the cities where something can be bought, with how much [R1.1]', async () => {
     const { cities } = await front()
-    expect(cities.map(({ name, count }) => [name, count])).toEqual([['Tallinn', 21]])
+    expect(cities.map(({ name, count }) => [name, count])).toEqual([['Tallinn', 22]])
   })
 
   it('shows no show twice, nothing that can’t be bought, and no row of fewer than four [R1.1]', async () => {
     const [{ leads }, { week, ending, rails: rows, feature }] = [await front(), await rails()]
     expect(idsOf(week)).toEqual([200003, 200004])
-    expect(idsOf(ending)).toEqual([200007, 200006])
+    expect(idsOf(ending)).toEqual([200007, 200008, 200006])
     const all = [
       ...idsOf(leads.map(({ show }) => show)),
       ...idsOf(week),

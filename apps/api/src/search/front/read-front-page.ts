@@ -41,7 +41,7 @@ const openFrontPage = async (shop: Reading, indexOf: EventIndexOf, portal: Porta
   return {
     choice,
     days: () => {
-      const counts = new Map(countDays(index, offered, days, timezone).map(({ day, count }) => [day, count]))
+      const counts = new Map(countDays(index, reasons, days, timezone).map(({ day, count }) => [day, count]))
       return days.map((day) => ({ day, count: counts.get(day) ?? 0 }))
     },
     cities: () => citiesIn(countPlaces(index, offered).cities, view),
@@ -88,7 +88,8 @@ export const readFrontRails = async (
   ])
   return {
     week: week.toSorted((one, other) => (one.event.eventStartAt < other.event.eventStartAt ? -1 : 1)),
-    ending,
+    // the heading promises what runs out first
+    ending: ending.toSorted((one, other) => (one.event.placesLeft ?? 0) - (other.event.placesLeft ?? 0)),
     feature,
     rails,
   }

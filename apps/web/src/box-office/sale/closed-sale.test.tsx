@@ -19,12 +19,22 @@ beforeAll(async () => {
 })
 
 type Card = EventDetail['otherDates'][number]
-const another = { id: 200002, status: 'on_sale' } as Card
+const another = {
+  id: 200002,
+  slug: 'soo',
+  status: 'on_sale',
+  hasSeatMap: true,
+  eventStartAt: '2099-02-10T17:00:00Z',
+  timeZone: 'Europe/Tallinn',
+  priceFrom: { amount: 2100, currency: 'EUR' },
+  venue: { id: 2, city: 'Pärnu' },
+} as Card
 const gone = { id: 200003, status: 'sold_out' } as Card
 const event = (part: Partial<EventDetail> = {}) =>
   ({
     id: 200001,
     timeZone: 'Europe/Tallinn',
+    venue: { id: 1, city: 'Tallinn' },
     saleStartsAt: '2099-01-10T08:00:00Z',
     otherDates: [],
     similar: [],
@@ -68,22 +78,22 @@ describe('the panel while no ticket can be bought [R3.3]', () => {
     expect(place.querySelectorAll('form')).toHaveLength(1)
   })
 
-  it('shows the prices to come before the sale, and the other evenings in all other states', async () => {
-    expect((await panel('soon')).place.textContent).toContain(shop.t('box_office_prices'))
-    const { place } = await panel('sold_out')
-    expect(place.textContent).toContain('Teised õhtud')
-    expect(place.textContent).not.toContain(shop.t('box_office_prices'))
+  it('shows the prices to come before the sale, and how long it is until then', async () => {
+    const { place, bar } = await panel('soon')
+    expect(place.textContent).toContain(shop.t('box_office_prices'))
+    expect(bar?.textContent).toContain(shop.t('catalogue_starts_in'))
+    expect((await panel('sold_out')).place.textContent).not.toContain(shop.t('box_office_prices'))
   })
 
   it.each([['cancelled'], ['postponed']] as const)(
-    '%s: leads to evenings that can be bought, and says beside it what becomes of the money [R10.5]',
+    '%s: leads to the next evening that can be bought, with its day, price and place [R10.5]',
     async (sale) => {
-      const { links, bar } = await panel(sale, { otherDates: [gone, another] })
-      expect(links).toEqual([
-        ['#change', shop.t('box_office_my_money')],
-        ['#other-dates', shop.t('catalogue_other_dates')],
-      ])
-      expect(bar?.textContent).toContain(shop.t(`box_office_sale_${sale}`))
+      const { links, bar, place } = await panel(sale, { otherDates: [gone, another] })
+      expect(links).toEqual([['/piletid/200002/soo', shop.t('catalogue_choose_seats')]])
+      expect(bar?.textContent).toContain('10.02 • 19:00')
+      expect(bar?.textContent).toContain('Pärnu')
+      expect(place.textContent).toContain('Teised õhtud')
+      expect(place.textContent).toContain(shop.t(`box_office_sale_${sale}_text`))
     },
   )
 

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import { chooseLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
@@ -9,12 +10,12 @@ import { usePrices } from '../box-office.queries.ts'
 import styles from '../tickets/buy-panel.module.css'
 import { PriceList } from '../prices/price-list.tsx'
 import type { Sale } from './sale.rules.ts'
-import { SaleNotice, saleMessage } from './sale-notice.tsx'
+import { SaleNotice, saleMessage, useTimeLeft } from './sale-notice.tsx'
 
 interface Props {
   event: EventDetail
   sale: Exclude<Sale, 'open'>
-  /** Other dates of the show; it stands at `#other-dates`. */
+  /** Other dates of the show, for a desktop where the event is called off. */
   otherDates: ReactNode
   /** The request for word by email, which takes the place of the button that leads to it. */
   reminder: ReactNode
@@ -38,16 +39,64 @@ const PricesToCome = ({ event }: { event: EventDetail }) => {
 
 const isCalledOff = (sale: Sale): boolean => sale === 'cancelled' || sale === 'postponed'
 
+type OtherDate = EventDetail['otherDates'][number]
+
+/** The soonest other date that can be bought now. */
+const nextOf = ({ otherDates }: EventDetail): OtherDate | undefined =>
+  otherDates
+    .filter(({ status }) => availabilityOf(status) === 'now')
+    .toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))[0]
+
 /** The link to offer while no ticket can be bought; null: none. */
-const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopContext['path']) => {
-  if (sale === 'soon')
-    return { href: `${path('reminder', {})}?event=${event.id}`, label: 'box_office_tell_me', isHere: true } as const
-  if (sale === 'sold_out')
-    return { href: `${path('waitingList', {})}?event=${event.id}`, label: 'catalogue_wait_for_ticket' } as const
-  if (event.otherDates.some(({ status }) => availabilityOf(status) === 'now'))
-    return { href: '#other-dates', label: 'catalogue_other_dates' } as const
-  if (isCalledOff(sale)) return { href: MONEY, label: 'box_office_my_money' } as const
-  return event.similar.length > 0 ? ({ href: '#similar', label: 'catalogue_similar_events' } as const) : null
+const stepOf = (
+  { event, sale, next }: Pick<Props, 'event' | 'sale'> & { next: OtherDate | undefined },
+  shop: ShopContext,
+) => {
+  const { t, path } = shop
+  const ask = (page: 'reminder' | 'waitingList') => `${path(page, {})}?event=${event.id}`
+  if (sale === 'soon') return { href: ask('reminder'), label: t('box_office_tell_me'), isHere: true }
+  if (sale === 'sold_out') return { href: ask('waitingList'), label: t('catalogue_wait_for_ticket') }
+  if (next) return { href: path('event', { id: next.id, slug: next.slug }), label: chooseLabel(next, shop), buys: true }
+  if (isCalledOff(sale)) return { href: MONEY, label: t('box_office_my_money') }
+  return event.similar.length > 0 ? { href: '#similar', label: t('catalogue_similar_events') } : null
+}
+
+/** Another evening in two lines: when; for how much, and where it isn't in the same place. */
+const NextDate = ({ event, next }: { event: EventDetail; next: OtherDate }) => {
+  const { t, dates, money } = useShop()
+  const { eventStartAt, timeZone, priceFrom, venue } = next
+  const price = priceFrom && t('shell_from_price', { price: money(priceFrom) })
+  return (
+    <>
+      <strong>
+        {dates.weekdayAndDay(eventStartAt, timeZone)} • {dates.time(eventStartAt, timeZone)}
+      </strong>
+      <small className={styles.note}>
+        {[price, venue.id === event.venue.id ? null : venue.city].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  )
+}
+
+/** How long it is until the sale opens, in two lines. */
+const Awaited = ({ until }: { until: string }) => {
+  const { t } = useShop()
+  return (
+    <>
+      <small className={styles.note}>{t('catalogue_starts_in')}</small>
+      <strong>{useTimeLeft(until).slice(0, 2).join(' ')}</strong>
+    </>
+  )
+}
+
+/** What the bar says beside its button; the strip on the poster has said already how the event stands. */
+const Summary = ({ event, sale, next }: Pick<Props, 'event' | 'sale'> & { next: OtherDate | undefined }) => {
+  const shop = useShop()
+  const { t } = shop
+  if (sale === 'soon') return <Awaited until={event.saleStartsAt} />
+  if (next && sale !== 'sold_out') return <NextDate event={event} next={next} />
+  const words = { sold_out: t('box_office_sold_out'), postponed: t('shell_date_unknown') }
+  return <strong>{sale in words ? words[sale as keyof typeof words] : saleMessage(event, sale, shop).title}</strong>
 }
 
 /** A press that is answered here; one that asks for another window or tab follows the link. */
@@ -65,40 +114,44 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
   const shop = useShop()
   const isWide = useIsWide()
   const [isAsking, setAsking] = useState(false)
-  const { t, path } = shop
-  const { title } = saleMessage(event, sale, shop)
-  const step = stepOf({ event, sale }, path)
+  const { t } = shop
+  const next = nextOf(event)
+  const step = stepOf({ event, sale, next }, shop)
   const ask = here(() => setAsking(true))
   const form = isAsking ? <Suspense fallback={null}>{reminder}</Suspense> : null
   return (
     <>
       <Panel label={t('box_office_choose_tickets')}>
+        {isCalledOff(sale) ? (
+          <>
+            <Suspense fallback={null}>{otherDates}</Suspense>
+            {step?.buys ? (
+              <div className={styles.onDesktop}>
+                <ButtonLink look="primary" href={step.href}>
+                  {step.label}
+                </ButtonLink>
+              </div>
+            ) : null}
+          </>
+        ) : null}
         <SaleNotice event={event} sale={sale} barred onRemind={ask}>
           {isWide ? form : null}
         </SaleNotice>
-        {sale === 'soon' ? <PricesToCome event={event} /> : <Suspense fallback={null}>{otherDates}</Suspense>}
+        {sale === 'soon' ? <PricesToCome event={event} /> : null}
       </Panel>
       <BuyBar
-        label={title}
+        label={saleMessage(event, sale, shop).title}
         stacked={form !== null}
-        summary={
-          form && !isWide ? (
-            form
-          ) : (
-            <>
-              <strong>{sale === 'sold_out' ? t('box_office_sold_out') : title}</strong>
-              {isCalledOff(sale) && step?.href !== MONEY ? (
-                <a className={styles.note} href={MONEY}>
-                  {t('box_office_my_money')}
-                </a>
-              ) : null}
-            </>
-          )
-        }
+        summary={form && !isWide ? form : <Summary event={event} sale={sale} next={next} />}
         action={
           form ? null : step ? (
-            <ButtonLink look="solid" size="large" href={step.href} onClick={'isHere' in step ? ask : undefined}>
-              {t(step.label)}
+            <ButtonLink
+              look={step.buys ? 'primary' : 'solid'}
+              size="large"
+              href={step.href}
+              onClick={step.isHere ? ask : undefined}
+            >
+              {step.label}
             </ButtonLink>
           ) : null
         }

@@ -12,9 +12,9 @@ import styles from './sale-notice.module.css'
 const MOST_UNITS = 3
 const UNITS = ['day', 'hour', 'minute', 'second'] as const
 
-/** How long it is until the sale opens: days, hours and minutes, on the last day seconds too. */
-const SaleCountdown = ({ until }: { until: string }) => {
-  const { t, language } = useShop()
+/** How long it is until the sale opens, unit by unit: days, hours and minutes, on the last day seconds too. */
+export const useTimeLeft = (until: string): string[] => {
+  const { language } = useShop()
   const [now, setNow] = useState(shopNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(shopNow()), 1000)
@@ -22,18 +22,24 @@ const SaleCountdown = ({ until }: { until: string }) => {
   }, [])
   const left = timeLeft(Date.parse(until) - now)
   const first = left.findIndex((count) => count > 0)
-  if (first < 0) return null
+  if (first < 0) return []
   const shown = left.map((count, at) => ({ unit: UNITS[at] ?? 'second', count })).slice(first, first + MOST_UNITS)
-  const write = (unit: (typeof UNITS)[number], count: number) =>
+  return shown.map(({ unit, count }) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(
       count,
-    )
-  return (
+    ),
+  )
+}
+
+const SaleCountdown = ({ until }: { until: string }) => {
+  const { t } = useShop()
+  const left = useTimeLeft(until)
+  return left.length === 0 ? null : (
     <div className={styles.countdown} role="timer" aria-label={t('catalogue_starts_in')}>
       <p className="small-print">{t('catalogue_starts_in')}</p>
       <ol>
-        {shown.map(({ unit, count }) => (
-          <li key={unit}>{write(unit, count)}</li>
+        {left.map((unit) => (
+          <li key={unit}>{unit}</li>
         ))}
       </ol>
     </div>
@@ -77,10 +83,12 @@ export const SaleNotice = ({ event, sale, barred = false, onRemind, children }: 
   const shop = useShop()
   const { t, path } = shop
   const { title, text } = saleMessage(event, sale, shop)
+  // its own page has said above that it is cancelled
+  const isAboutMoney = barred && sale === 'cancelled'
   return (
     <div className={styles.notice} data-sale={sale} data-barred={barred || undefined}>
-      <Icon name={icons[sale]} size="1.75rem" />
-      <h2>{title}</h2>
+      {isAboutMoney ? null : <Icon name={icons[sale]} size="1.75rem" />}
+      <h2>{isAboutMoney ? t('box_office_my_money') : title}</h2>
       <p>{text}</p>
       {sale === 'soon' ? <SaleCountdown until={event.saleStartsAt} /> : null}
       {children ? (

@@ -6,7 +6,7 @@ interface Props {
   categories: InitData['categories']
   /** The slug of the category that is on show. */
   chosen?: string | undefined
-  /** The filters of the present list, which stay. */
+  /** The filters of the present list, which stay; none: there is no list, nor a chip for all of it. */
   search?: URLSearchParams
   /** How many events each would leave, by code. */
   counts?: ReadonlyMap<string, number>
@@ -18,9 +18,11 @@ export const CategoryChips = ({ categories, chosen, search, counts }: Props) => 
   const rest = search && search.size > 0 ? `?${search}` : ''
   return (
     <ChipRow label={t('catalogue_filter_category')} scroll>
-      <ChipLink href={path('tickets', {}) + rest} current={chosen === undefined && search !== undefined}>
-        {t('shell_all')}
-      </ChipLink>
+      {search ? (
+        <ChipLink href={path('tickets', {}) + rest} current={chosen === undefined}>
+          {t('shell_all')}
+        </ChipLink>
+      ) : null}
       {categories
         .filter(({ events, code, slug }) => events > 0 && (!counts || (counts.get(code) ?? 0) > 0 || chosen === slug))
         .map((category) => (

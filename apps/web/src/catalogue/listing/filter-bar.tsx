@@ -4,7 +4,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { activeFilters, filterGroups } from './filter-groups.ts'
-import { isActive, isNarrowed, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 import styles from './filter-bar.module.css'
 import { navigate, useLatestSearchParams } from '../../platform/address/location.ts'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
@@ -80,8 +80,6 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // there is nothing to filter
-  if (total === 0 && !isNarrowed(search)) return null
   const all = facets ? filterGroups(facets, search, shop) : []
   const groups = all.filter(({ code }) => !hasCategories || code !== 'category')
   const taken = activeFilters(groups, search, shop)
@@ -134,7 +132,9 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
               {label}
             </ChipLink>
           ))}
-          <ChipLink href={location.pathname + withoutFilters(search)}>{t('catalogue_filter_clear')}</ChipLink>
+          {total > 0 ? (
+            <ChipLink href={location.pathname + withoutFilters(search)}>{t('catalogue_filter_clear')}</ChipLink>
+          ) : null}
         </ChipRow>
       )}
       {wasOpen ? (

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countFound, daysToChoose, isActive, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import {
+  countFound,
+  daysToChoose,
+  isActive,
+  viewIn,
+  withChanges,
+  withChoice,
+  withoutFilters,
+  isFilterable,
+} from './filters.rules.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -53,12 +62,17 @@ describe('the address of a list [R2.2]', () => {
   })
 })
 
+describe('the filters over a list [R2.2]', () => {
+  it('are left out over a handful of shows, unless something is chosen that can be given back', () => {
+    expect(isFilterable(5, new URLSearchParams('q=opera'))).toBe(false)
+    expect(isFilterable(6, new URLSearchParams('q=opera'))).toBe(true)
+    for (const search of ['city=Tartu', 'view=calendar', 'q=opera&sort=price'])
+      expect(isFilterable(0, new URLSearchParams(search)), search).toBe(true)
+  })
+})
+
 describe('the number over what was found [R2.2]', () => {
-  const days = [
-    { day: '2026-12-05', count: 3 },
-    { day: '2026-12-06', count: 1 },
-  ]
-  const found = { total: 2, calendar: { month: '2026-12', days } }
+  const found = { total: 2, dates: 4, calendar: { month: '2026-12', days: [] } }
 
   it('is that of shows, and in a month, which has each of their dates, that of dates', () => {
     expect(countFound({ ...found, calendar: null }, new URLSearchParams())).toBe(2)

@@ -11,9 +11,9 @@ export const viewIn = (search: URLSearchParams): ListView => {
 
 /** How many shows were found; of a whole month, which shows each of their dates, how many dates. */
 export const countFound = (
-  { total, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'calendar'>,
+  { total, dates, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'dates' | 'calendar'>,
   search: URLSearchParams,
-): number => (calendar && !search.has('from') ? calendar.days.reduce((sum, { count }) => sum + count, 0) : total)
+): number => (calendar && !search.has('from') ? dates : total)
 
 /** Keys of an address that say how a list is shown, not what is in it. */
 const LOOKS = ['view', 'month', 'sort', 'q']
@@ -49,6 +49,13 @@ export const withoutFilters = (search: URLSearchParams): string =>
     search,
     Object.fromEntries([...search.keys()].flatMap((key) => (LOOKS.includes(key) ? [] : [[key, null]]))),
   )
+
+/** From so many shows on there is something to filter. */
+const FEWEST = 6
+
+/** Whether a list needs its filters: few shows can be looked through, unless it is narrowed, sorted or shown otherwise. */
+export const isFilterable = (total: number, search: URLSearchParams): boolean =>
+  total >= FEWEST || [...search.keys()].some((key) => key !== 'q')
 
 /** Whether a filter is in force. */
 export const isNarrowed = (search: URLSearchParams): boolean => [...search.keys()].some((key) => !LOOKS.includes(key))

@@ -1,5 +1,6 @@
-/** Whole rows, whether two, three or four stand abreast. */
-const BEFORE_AMID = 12
+/** So many columns of cards stand between two banners: whole rows on a desktop; on a phone the first comes sooner. */
+const BETWEEN = 12
+const FIRST_NARROW = 8
 /** Of a grid on a desktop. */
 const ABREAST = 4
 
@@ -7,9 +8,9 @@ const ABREAST = 4
 export interface GridRows {
   /** How many cards are drawn: those that begin a row wait for others that will fill it. */
   readonly cards: number
-  /** How many stand before the banner. */
-  readonly beforeAmid: number
-  /** The column from which the banner fills the last row; null: it has a row of its own. */
+  /** The numbers of cards after which a banner stands, one at each place, with cards after it or in the last row. */
+  readonly breaks: readonly number[]
+  /** The column from which the last banner fills the last row; null: each has a row of its own. */
   readonly amidFrom: number | null
 }
 
@@ -28,11 +29,17 @@ export const gridRows = (
   const columns = [...leads.values()].reduce((sum, span) => sum + span - 1, count)
   const over = isWide ? columns % ABREAST : 0
   const hasMore = count < total
+  const cards = hasMore ? count - over : count
   const amidFrom = over > 0 && !hasMore ? over + 1 : null
-  const usual = isWide ? BEFORE_AMID + 1 - (leads.get(0) ?? 1) : BEFORE_AMID
-  return {
-    cards: hasMore ? count - over : count,
-    beforeAmid: amidFrom === null ? usual : count,
-    amidFrom,
+  const breaks: number[] = []
+  let next = isWide ? BETWEEN : FIRST_NARROW
+  let filled = 0
+  for (let place = 0; place < cards - 1; place++) {
+    filled += isWide ? (leads.get(place) ?? 1) : 1
+    if (filled < next || (isWide && filled % ABREAST > 0)) continue
+    breaks.push(place + 1)
+    next = filled + BETWEEN
   }
+  if (amidFrom !== null) breaks.push(cards)
+  return { cards, breaks, amidFrom }
 }

@@ -16,13 +16,13 @@ const { facets } = filledReply('searchCatalogue')
 beforeEach(async () => {
   await page.viewport(1280, 800)
   contract.answers('searchCatalogue', ({ query }) => ({
-    total: 5,
+    total: 8,
     facets: facets && {
       ...facets,
       available: 4,
       cities: [{ name: 'Tartu', label: 'Tartu', county: 'Tartumaa', count: 3 }],
     },
-    ...(query.city === 'Tartu' ? {} : { shows: [] }),
+    ...(query.city === 'Tartu' ? { total: 5 } : { shows: [] }),
     calendar: query.month
       ? { month: query.month === 'now' ? thisMonth : query.month, days: [{ day: `${nextMonth}-05`, count: 3 }] }
       : null,

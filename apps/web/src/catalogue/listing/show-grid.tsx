@@ -1,7 +1,7 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { leadsOf } from '@parter/contract/catalogue/show-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useGrowingCount } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { stageOf } from '../../ui/pictures/stage.ts'
@@ -20,8 +20,8 @@ interface Props {
   Action?: ComponentType<{ id: number; ids: readonly number[]; title: string }>
   /** On the page of a venue, which says where. */
   placeless?: boolean
-  /** Across the whole width after the first rows, or in the last where it isn't full: a banner. */
-  amid?: ReactNode
+  /** Across the whole width between rows, or in the last where it isn't full, one at a place: banners. */
+  amid?: readonly ReactNode[] | undefined
   /** Some may be large; where the list comes first unless said. */
   leading?: boolean
 }
@@ -66,18 +66,27 @@ export const ShowGrid = ({
       </li>
     )
   })
+  const amidAfter = (place: number) => {
+    const nth = rows.breaks.indexOf(place + 1)
+    if (!amid?.[nth] || shown <= place + 1) return null
+    const isLast = rows.amidFrom !== null && place + 1 === rows.cards
+    return (
+      <li
+        className={styles.amid}
+        {...(isLast && { 'data-last': true, style: { '--from': rows.amidFrom } as CSSProperties })}
+      >
+        {amid[nth]}
+      </li>
+    )
+  }
   return (
     <ul className={styles.grid}>
-      {cards.slice(0, rows.beforeAmid)}
-      {amid && shown > rows.beforeAmid ? (
-        <li
-          className={styles.amid}
-          {...(rows.amidFrom && { 'data-last': true, style: { '--from': rows.amidFrom } as CSSProperties })}
-        >
-          {amid}
-        </li>
-      ) : null}
-      {cards.slice(rows.beforeAmid)}
+      {cards.map((card, place) => (
+        <Fragment key={card.key}>
+          {card}
+          {amidAfter(place)}
+        </Fragment>
+      ))}
     </ul>
   )
 }

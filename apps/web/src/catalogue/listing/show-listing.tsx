@@ -21,8 +21,8 @@ interface Props {
   first: ReplyOf<'searchCatalogue'>
   search: URLSearchParams
   Action: ComponentType<{ id: number; ids: readonly number[]; title: string }>
-  /** Across the posters after their first rows: a banner. */
-  amid?: ReactNode
+  /** Across the posters between their rows, one at a place: banners. */
+  amid?: readonly ReactNode[]
 }
 
 /** The shows that were found, as posters, as lines, or by the days of a month; more of them on a press. */
@@ -45,7 +45,7 @@ export const ShowListing = ({ query, first, search, Action, amid }: Props) => {
       )}
       {items.length <= (search.has('q') ? FEW : 0) ? (
         <Suspense fallback={null}>
-          <NothingFound search={search} some={items.length > 0} />
+          <NothingFound search={search} facets={first.facets} some={items.length > 0} />
         </Suspense>
       ) : null}
       {error ? (

@@ -1,8 +1,8 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
+import { lazy } from 'react'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
-import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
-import { countFound } from '../../catalogue/listing/filters.rules.ts'
-import { FOUND_LABELS, pathOfFound } from '../../catalogue/search/found.ts'
+import { isFilterable } from '../../catalogue/listing/filters.rules.ts'
+import { FoundCount } from '../../catalogue/listing/found-count.tsx'
 import { SearchBox } from '../../catalogue/search/search-box.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
@@ -12,45 +12,51 @@ import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useTitle } from '../../platform/shop/title.ts'
-import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
 
+const FilterBar = lazy(async () => ({ default: (await import('../../catalogue/listing/filter-bar.tsx')).FilterBar }))
+const OthersFound = lazy(async () => ({
+  default: (await import('../../catalogue/search/others-found.tsx')).OthersFound,
+}))
+
 /** Search results; words, filters, order and view are in the address. */
 const SearchPage = () => {
-  const shop = useShop()
-  const { t, language } = shop
+  const { t, language } = useShop()
   const search = useSearchParams()
   const query = listQuery(language, search)
   const first = useApiDataOf(query)
   const words = search.get('q') ?? ''
   const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
   useTitle(title)
+  // a series whose show is among the hits would say it twice
+  const others = first.others.filter(
+    ({ kind, id }) => kind !== 'series' || !first.shows.some(({ event }) => event.seriesId === id),
+  )
   return (
     <>
       <StageBand>
-        <PageHead
-          title={title}
-          aside={<span role="status">{t('catalogue_events_count', { count: countFound(first, search) })}</span>}
-        />
+        <PageHead title={title} aside={<FoundCount first={first} search={search} />} />
         <SearchBox key={words} initial={words} large />
       </StageBand>
       <Container className={styles.page}>
         {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
         {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
-        {first.others.length > 0 ? (
-          <ChipRow label={t('content_search_others')} scroll>
-            {first.others.map((thing) => {
-              const href = pathOfFound(thing, shop)
-              return (
-                <ChipLink key={href} href={href}>
-                  {thing.name} · {t(FOUND_LABELS[thing.kind])}
-                </ChipLink>
-              )
-            })}
-          </ChipRow>
+        {others.length > 0 ? (
+          <div className={styles.later}>
+            <Optional>
+              <OthersFound things={others} />
+            </Optional>
+          </div>
         ) : null}
-        <FilterBar facets={first.facets} total={first.total} search={search} />
+        {isFilterable(first.total, search) ? (
+          <div className={styles.later}>
+            <Optional>
+              <FilterBar facets={first.facets} total={first.total} search={search} />
+            </Optional>
+          </div>
+        ) : null}
         <ShowListing query={query} first={first} search={search} Action={FavouriteButton} />
       </Container>
     </>

@@ -2,8 +2,9 @@ import { listQuery } from '@parter/contract/page-queries.ts'
 import { lazy } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
+import { isFilterable } from '../../catalogue/listing/filters.rules.ts'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
-import { countFound } from '../../catalogue/listing/filters.rules.ts'
+import { FoundCount } from '../../catalogue/listing/found-count.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -16,9 +17,12 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import styles from '../list-page.module.css'
 
-const ListBanners = lazy(async () => ({
-  default: (await import('../../content/banners/placed-banners.tsx')).ListBanners,
+const ListBanner = lazy(async () => ({
+  default: (await import('../../content/banners/placed-banners.tsx')).ListBanner,
 }))
+
+/** The first banners of a place, one after the other between the rows. */
+const BANNERS = [0, 1] as const
 
 /** Everything on sale, or one category of it; filters, order and view are in the address (R2.2). */
 const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
@@ -42,10 +46,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   useTitle(category?.name ?? t('shell_title_tickets'))
   return (
     <Container className={styles.page}>
-      <PageHead
-        title={title}
-        aside={<span role="status">{t('catalogue_events_count', { count: countFound(first, search) })}</span>}
-      />
+      <PageHead title={title} aside={<FoundCount first={first} search={search} />} />
       <div className={styles.filters}>
         <CategoryChips
           categories={categories}
@@ -53,18 +54,20 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           search={search}
           counts={new Map(first.facets?.categories.map(({ code, count }) => [code, count]))}
         />
-        <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
+        {isFilterable(first.total, search) ? (
+          <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
+        ) : null}
       </div>
       <ShowListing
         query={query}
         first={first}
         search={search}
         Action={FavouriteButton}
-        amid={
-          <Optional>
-            <ListBanners {...place} besides={shown} />
+        amid={BANNERS.map((nth) => (
+          <Optional key={nth}>
+            <ListBanner {...place} besides={shown} nth={nth} />
           </Optional>
-        }
+        ))}
       />
     </Container>
   )

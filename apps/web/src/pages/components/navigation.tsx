@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MonthView } from '../../catalogue/listing/month-view.tsx'
 import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
 import { SearchBox } from '../../catalogue/search/search-box.tsx'
-import { ListBanners } from '../../content/banners/placed-banners.tsx'
+import { ListBanner } from '../../content/banners/placed-banners.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -27,7 +27,7 @@ export function Navigation() {
         <Front />
       </ScreenSpecimen>
       <ScreenSpecimen name="Banners" wide>
-        <ListBanners page="frontPage" besides={NOTHING} />
+        <ListBanner page="frontPage" besides={NOTHING} nth={0} />
       </ScreenSpecimen>
       <ScreenSpecimen name="Rail" wide>
         <Soon />

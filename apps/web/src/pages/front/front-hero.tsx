@@ -7,6 +7,7 @@ import { useGround } from '../../layouts/face/use-ground.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useInit } from '../../platform/shop/init.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { usePageMark } from '../../ui/layout/page-marks.ts'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './front-hero.module.css'
 import { LeadWords } from './lead-words.tsx'
@@ -68,6 +69,8 @@ const Stage = ({ leads }: { leads: readonly Lead[] }) => {
 /** On a phone: posters beside one another before the pattern, each with its words under it on its own ground. */
 const Strip = ({ leads }: { leads: readonly Lead[] }) => {
   const ground = useGround()
+  // the question about cookies lies over the picture, so that the days and the search can be pressed
+  usePageMark('besidePoster')
   return (
     <section
       className={styles.stage}

@@ -13,13 +13,15 @@ interface Spot {
   readonly at: string
   readonly timeZone: string
   readonly where: string
+  /** The date holds no more. */
+  readonly gone?: boolean
 }
 
 /** A date set like a picture, under the poster; the page says the same date in words. */
-const LargeDate = ({ at, timeZone, where }: Spot) => {
+const LargeDate = ({ at, timeZone, where, gone }: Spot) => {
   const { dates } = useShop()
   return (
-    <p className={wall.date} aria-hidden="true">
+    <p className={wall.date} data-gone={gone || undefined} aria-hidden="true">
       <span>{dates.dayAndMonth(at, timeZone)}</span>
       <span>
         <b>

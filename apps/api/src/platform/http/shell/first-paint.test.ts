@@ -122,7 +122,7 @@ describe('a page before its scripts have come [R1.6]', () => {
 
   it('shows a list with its categories and shows, each a link, and a picture in the page’s own frame', async () => {
     const list = await shows('/piletid')
-    expect(list).toMatch(/<h1>Kõik piletid<\/h1>/)
+    expect(list).toMatch(/<h1>Kõik sündmused<\/h1>/)
     expect(list).toContain(`href="/piletid/200001/talv"`)
     expect(textOf(list)).toMatch(/Talv &lt;b&gt;1&lt;\/b&gt;.*Suur saal, Tallinn/)
     expect(list).toContain(`/pictures/${PICTURE}-320.avif 320w`)
