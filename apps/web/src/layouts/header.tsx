@@ -67,6 +67,7 @@ const Menu = () => {
       <dialog
         ref={dialog}
         className={styles.menu}
+        data-stage
         aria-label={t('shell_main_navigation')}
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         onClose={() => setOpen(false)}

@@ -20,7 +20,13 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
           <li key={point.id} className={styles.point}>
             <h3>{point.name}</h3>
             <p>
-              {joinAddress(point)}
+              {joinAddress(point)
+                .split(/(?<=,) /)
+                .map((part) => (
+                  <span key={part} className={styles.whole}>
+                    {part}{' '}
+                  </span>
+                ))}
               {point.directions ? (
                 <>
                   <br />
@@ -38,7 +44,7 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
                 {point.phone}
               </TextLink>
             ) : null}
-            <TextLink href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
+            <TextLink look="quiet" href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
               {t('shell_on_map')}
             </TextLink>
           </li>

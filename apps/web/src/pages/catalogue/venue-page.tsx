@@ -3,6 +3,7 @@ import { joinAddress, mapOf } from '@parter/portal/addresses.ts'
 import { lazy } from 'react'
 import { ShowsOf } from '../../catalogue/shows-of.tsx'
 import { HallDrawing } from '../../catalogue/cards/hall-drawing.tsx'
+import { Figures } from '../../layouts/face/figures.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -21,16 +22,6 @@ import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
 const VenueLand = lazy(async () => ({ default: (await import('../../catalogue/way/venue-land.tsx')).VenueLand }))
-
-/** How large something is: the number is set large, and the words of it small. */
-const Figure = ({ count, said }: { count: number; said: string }) => {
-  const number = count.toLocaleString(useShop().language)
-  return (
-    <li>
-      <b className="display">{number}</b> {said.replace(number, '').trim()}
-    </li>
-  )
-}
 
 /** A venue: its hall drawn from its plan, what is on, the way there, access. */
 const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
@@ -65,15 +56,15 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
         />
         <Prose html={venue.description} lang={lang} />
         {seats ? (
-          <ul className={styles.figures}>
-            <Figure count={seats} said={t('catalogue_venue_seats', { count: seats })} />
-            {floors.map((floor) => (
-              <Figure key={floor.name} count={floor.seats} said={floor.name} />
-            ))}
-            {shows.dates > 0 ? (
-              <Figure count={shows.dates} said={t('catalogue_events_count', { count: shows.dates })} />
-            ) : null}
-          </ul>
+          <Figures
+            figures={[
+              { count: seats, said: t('catalogue_venue_seats', { count: seats }) },
+              ...floors.map((floor) => ({ count: floor.seats, said: floor.name })),
+              ...(shows.dates > 0
+                ? [{ count: shows.dates, said: t('catalogue_events_count', { count: shows.dates }) }]
+                : []),
+            ]}
+          />
         ) : null}
       </StageBand>
       <Container className={list.under}>
