@@ -1,5 +1,6 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
+import { Row } from '../ui/layout/page-layout.tsx'
 import styles from './error-screen.module.css'
 
 /** Whom to ask when a page does not open, and where a buyer finds what is paid for. */
@@ -7,25 +8,23 @@ export const ErrorHelp = () => {
   const { t, path, portal } = useShop()
   const [help] = portal.contacts
   return (
-    <ul className={styles.help}>
+    <div className={styles.help}>
       {help ? (
-        <li>
+        <>
           <strong>{t(help.label)}</strong>
-          <p>{t(help.text.key, help.text.values)}</p>
-          {help.links.map(({ label, link }) => (
-            <TextLink key={link} look="quiet" href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
-              {label}
-            </TextLink>
-          ))}
-        </li>
+          <p className="small-print">{t(help.text.key, help.text.values)}</p>
+        </>
       ) : null}
-      <li>
-        <strong>{t('shell_fault_bought')}</strong>
-        <p>{t('shell_fault_bought_text')}</p>
+      <Row gap={5}>
+        {help?.links.map(({ label, link }) => (
+          <TextLink key={link} look="quiet" href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
+            {label}
+          </TextLink>
+        ))}
         <TextLink look="quiet" href={path('findPurchase', {})} icon="ticket">
           {t('shell_link_find_purchase')}
         </TextLink>
-      </li>
-    </ul>
+      </Row>
+    </div>
   )
 }

@@ -44,6 +44,11 @@ const CartLink = () => {
   )
 }
 
+/** The page's own: the header may stand on the ground of a picture, which the menu leaves. */
+const themeOfPage = (): string =>
+  document.documentElement.dataset.theme ??
+  (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
 const Menu = () => {
   const { t } = useShop()
   const [isWanted, setWanted] = useState(false)
@@ -60,6 +65,7 @@ const Menu = () => {
         onClick={() => {
           setWanted(true)
           setOpen(true)
+          dialog.current?.setAttribute('data-theme', themeOfPage())
           dialog.current?.showModal()
         }}
       />
@@ -67,7 +73,6 @@ const Menu = () => {
       <dialog
         ref={dialog}
         className={styles.menu}
-        data-stage
         aria-label={t('shell_main_navigation')}
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
 import type { Contacts } from '@parter/contract/content/articles.ts'
+import { Fragment } from 'react'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { hoursInLines } from '@parter/portal/time/opening-hours.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -23,9 +24,9 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
               {joinAddress(point)
                 .split(/(?<=,) /)
                 .map((part) => (
-                  <span key={part} className={styles.whole}>
-                    {part}{' '}
-                  </span>
+                  <Fragment key={part}>
+                    <span className={styles.whole}>{part}</span>{' '}
+                  </Fragment>
                 ))}
               {point.directions ? (
                 <>
