@@ -58,7 +58,9 @@ const MoreTime = ({ times, plus }: { times: HoldTimes; plus: boolean }) => {
   return (
     <div className={styles.extend}>
       {isOver ? (
-        plus ? null : <p className={styles.note}>{t('cart_extension_limit')}</p>
+        plus ? null : (
+          <p className={styles.note}>{t('cart_extension_limit')}</p>
+        )
       ) : plus ? (
         <IconButton icon="plus" label={t('cart_extend')} className={styles.plus} onClick={press} />
       ) : (

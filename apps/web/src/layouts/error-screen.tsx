@@ -68,9 +68,7 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
           <Button look="solid" icon="refresh" onClick={onRetry}>
             {t('shell_button_retry')}
           </Button>
-          <ButtonLink href={path('frontPage', {})}>
-            {t('shell_home')}
-          </ButtonLink>
+          <ButtonLink href={path('frontPage', {})}>{t('shell_home')}</ButtonLink>
         </Row>
         <Optional>
           <ErrorHelp />

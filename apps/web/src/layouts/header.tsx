@@ -44,18 +44,13 @@ const CartLink = () => {
   )
 }
 
-/** The page's own: the header may stand on the ground of a picture, which the menu leaves. */
-const themeOfPage = (): string =>
-  document.documentElement.dataset.theme ??
-  (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-
 const Menu = () => {
   const { t } = useShop()
-  const [isWanted, setWanted] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  // null: it was never opened
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => onNavigate(() => dialog.current?.close()), [])
-  usePageMark('dialog', isOpen)
+  usePageMark('dialog', isOpen === true)
   return (
     <div className={styles.menuPlace}>
       <IconButton
@@ -63,9 +58,7 @@ const Menu = () => {
         label={t('shell_menu_open')}
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true)
           setOpen(true)
-          dialog.current?.setAttribute('data-theme', themeOfPage())
           dialog.current?.showModal()
         }}
       />
@@ -81,7 +74,7 @@ const Menu = () => {
           <div className={styles.menuTop}>
             <IconButton icon="close" label={t('shell_menu_close')} onClick={() => dialog.current?.close()} />
           </div>
-          {isWanted ? (
+          {isOpen !== null ? (
             <Optional>
               <WholeMenu />
             </Optional>

@@ -168,7 +168,9 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
     [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
   )
-  const timer = times ? <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} plus={!isWide} /> : null
+  const timer = times ? (
+    <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} plus={!isWide} />
+  ) : null
   return (
     <div className={styles.checkout}>
       {isWide ? null : (

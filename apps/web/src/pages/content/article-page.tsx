@@ -51,7 +51,7 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
           ) : null}
         </div>
         {article.others.length > 0 ? (
-          <section className={styles.part} aria-label={t('content_more_news')}>
+          <section className={styles.under} aria-label={t('content_more_news')}>
             <h2 className="section-title">{t('content_more_news')}</h2>
             <ul className={styles.cards} data-look="three">
               {article.others.map((other) => (
