@@ -10,7 +10,8 @@ import { type ArticleFacts, type ArticleTexts, findArticle, listArticles } from 
 
 type NewsShop = Pick<Shop, 'db' | 'clock'>
 
-const USUAL_LIMIT = 12
+/** One leads, and three rows of three are full. */
+const USUAL_LIMIT = 10
 const MOST_OTHERS = 3
 
 const cardOf = (

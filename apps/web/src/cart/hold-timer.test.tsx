@@ -79,6 +79,18 @@ describe('the timer of a hold [R2.15] [R6.4]', () => {
     expect(spoken(place)).toMatch(/Aega on nüüd kella \d\d:\d\d‑ni/)
   })
 
+  it('offers more time in a narrow bar as a round button beside the clock, until it is soon over', async () => {
+    const place = show(
+      <InShop shop={shop}>
+        <HoldTimer times={times(5 * MINUTE + 2000)} onEnd={() => undefined} short plus />
+      </InShop>,
+    )
+    expect(button(place)).toBeUndefined()
+    expect(place.querySelector('button')?.getAttribute('aria-label')).toBe('Lisa aega')
+    await pass(3000)
+    expect(button(place)).toBeDefined()
+  })
+
   it('offers no more when the ceiling is reached', () => {
     const place = onPage(times(4 * MINUTE, 4 * MINUTE))
     expect(button(place)).toBeUndefined()

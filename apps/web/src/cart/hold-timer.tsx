@@ -3,6 +3,7 @@ import { isRefusal } from '../platform/calls/api-error.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { useMoreTime } from './changes/cart-changes.ts'
 import { invalidateCartAndPlaces } from './changes/cart.queries.ts'
@@ -40,8 +41,8 @@ const useRecheck = () => {
 const clockTime = (moment: string, shop: ReturnType<typeof useShop>): string =>
   shop.dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** The way to more time, as long as there is some to be had (R6.4). */
-export const MoreTime = ({ times }: { times: HoldTimes }) => {
+/** The way to more time, as long as there is some to be had (R6.4); `plus`: a round button beside the clock. */
+const MoreTime = ({ times, plus }: { times: HoldTimes; plus: boolean }) => {
   const shop = useShop()
   const { t, language } = shop
   const more = useMoreTime()
@@ -52,11 +53,16 @@ export const MoreTime = ({ times }: { times: HoldTimes }) => {
       onError: (error) =>
         say(isRefusal(error, 'hold_extension_limit') ? t('cart_extension_limit') : errorMessage(error, t)),
     })
+  const press = () => (extensionGain(times, Date.now()) > 0 ? ask() : say(t('cart_extension_not_needed')))
   const isOver = isAtCeiling(times) || isRefusal(more.error, 'hold_extension_limit')
   return (
     <div className={styles.extend}>
       {isOver ? (
-        <p className={styles.note}>{t('cart_extension_limit')}</p>
+        plus ? null : (
+          <p className={styles.note}>{t('cart_extension_limit')}</p>
+        )
+      ) : plus ? (
+        <IconButton icon="plus" label={t('cart_extend')} className={styles.plus} onClick={press} />
       ) : (
         <Button
           size="small"
@@ -64,7 +70,7 @@ export const MoreTime = ({ times }: { times: HoldTimes }) => {
           icon="plus"
           className={styles.more}
           busy={more.isPending ? t('shell_loading') : undefined}
-          onClick={() => (extensionGain(times, Date.now()) > 0 ? ask() : say(t('cart_extension_not_needed')))}
+          onClick={press}
         >
           {t('cart_extend')}
         </Button>
@@ -95,13 +101,15 @@ interface Props {
   short?: boolean
   /** The bar has room for more time at any moment. */
   roomy?: boolean
+  /** More time is a round button beside the clock until it is soon over. */
+  plus?: boolean
 }
 
 /**
  * How long the tickets are still held, true whatever this machine's clock says; said aloud at 5 and 1 minutes (R2.15);
  * and the way to more time (R6.4).
  */
-export const HoldTimer = ({ times, onEnd, short = false, roomy = false }: Props) => {
+export const HoldTimer = ({ times, onEnd, short = false, roomy = false, plus = false }: Props) => {
   const { t } = useShop()
   useRecheck()
   const isSoon = useIsSoon(times)
@@ -119,7 +127,7 @@ export const HoldTimer = ({ times, onEnd, short = false, roomy = false }: Props)
         onEnd={onEnd}
         bare={short}
       />
-      {short && !roomy && !isSoon ? null : <MoreTime times={times} />}
+      {short && !roomy && !plus && !isSoon ? null : <MoreTime times={times} plus={plus && !isSoon} />}
     </div>
   )
 }

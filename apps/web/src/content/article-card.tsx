@@ -5,12 +5,12 @@ import { PosterImage } from '../ui/pictures/poster-image.tsx'
 
 interface Props {
   article: ArticleOnCard
-  /** show: as tall, on a phone the picture beside the words. */
-  shape?: 'tall' | 'show' | 'line'
+  /** show: on a phone the picture stands beside the words. */
+  shape?: 'tall' | 'show'
   heading?: 'h2' | 'h3'
 }
 
-/** A piece of news: its date, its headline, and in a card of its own what it is about. */
+/** A piece of news: its date, its headline and what it is about. */
 export const ArticleCard = ({ article, shape = 'tall', heading = 'h2' }: Props) => {
   const { dates, path, language, portal } = useShop()
   const lang = article.lang === language ? undefined : article.lang
@@ -25,13 +25,13 @@ export const ArticleCard = ({ article, shape = 'tall', heading = 'h2' }: Props) 
         <PosterImage
           picture={article.picture}
           alt=""
-          ratio={shape === 'line' ? '4/5' : '3/2'}
-          sizes={shape === 'line' ? '4rem' : '(width < 40rem) 92vw, 26rem'}
+          ratio="3/2"
+          sizes={shape === 'show' ? '(width < 40rem) 8rem, 26rem' : '(width < 40rem) 92vw, 26rem'}
         />
       }
       above={<time dateTime={article.publishedAt}>{dates.date(article.publishedAt, portal.timezone)}</time>}
     >
-      {shape === 'line' ? null : <span lang={lang}>{article.lead}</span>}
+      <span lang={lang}>{article.lead}</span>
     </Card>
   )
 }

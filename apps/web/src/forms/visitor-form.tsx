@@ -84,7 +84,7 @@ const Question = ({ field, value, tied, onChange }: FieldProps) => {
           {...common}
           type={inputType[kind] ?? 'text'}
           inputMode={kind === 'number' ? 'decimal' : undefined}
-          autoComplete={autoComplete[kind]}
+          autoComplete={field.name === 'name' ? 'name' : autoComplete[kind]}
           maxLength={longest}
           value={text}
           onChange={(event) => onChange(event.target.value)}

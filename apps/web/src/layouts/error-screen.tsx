@@ -16,6 +16,9 @@ const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-s
 
 const EmptyHall = lazy(async () => ({ default: (await import('../ui/pictures/empty-hall.tsx')).EmptyHall }))
 
+/** Loaded only when it is shown, as its picture is. */
+const ErrorHelp = lazy(async () => ({ default: (await import('./error-help.tsx')).ErrorHelp }))
+
 /** The title of an error, and whether it passes by itself, so that the page is retried automatically. */
 const kindOf = (error: unknown) => {
   if (isRefusal(error, 'offline') || (!(error instanceof ApiError) && isOffline()))
@@ -33,10 +36,9 @@ interface Props {
 
 /** Says what happened and offers a retry. Bots see no error page (R2.14). */
 export const ErrorScreen = ({ error, onRetry, within }: Props) => {
-  const { t, path, portal } = useShop()
+  const { t, path } = useShop()
   const { title, isPassing } = kindOf(error)
   const Heading = within ? 'h2' : 'h1'
-  const [help] = portal.contacts
   const retry = useRef(onRetry)
   useEffect(() => {
     retry.current = onRetry
@@ -66,20 +68,11 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
           <Button look="solid" icon="refresh" onClick={onRetry}>
             {t('shell_button_retry')}
           </Button>
-          <ButtonLink look="quiet" href={path('frontPage', {})}>
-            {t('shell_home')}
-          </ButtonLink>
+          <ButtonLink href={path('frontPage', {})}>{t('shell_home')}</ButtonLink>
         </Row>
-        {help ? (
-          <Row gap={1}>
-            {t(help.label)}:
-            {help.links.map(({ label, link }) => (
-              <ButtonLink key={link} look="quiet" size="small" href={link}>
-                {label}
-              </ButtonLink>
-            ))}
-          </Row>
-        ) : null}
+        <Optional>
+          <ErrorHelp />
+        </Optional>
       </Container>
     </div>
   )

@@ -46,11 +46,11 @@ const CartLink = () => {
 
 const Menu = () => {
   const { t } = useShop()
-  const [isWanted, setWanted] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  // null: it was never opened
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => onNavigate(() => dialog.current?.close()), [])
-  usePageMark('dialog', isOpen)
+  usePageMark('dialog', isOpen === true)
   return (
     <div className={styles.menuPlace}>
       <IconButton
@@ -58,7 +58,6 @@ const Menu = () => {
         label={t('shell_menu_open')}
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true)
           setOpen(true)
           dialog.current?.showModal()
         }}
@@ -75,7 +74,7 @@ const Menu = () => {
           <div className={styles.menuTop}>
             <IconButton icon="close" label={t('shell_menu_close')} onClick={() => dialog.current?.close()} />
           </div>
-          {isWanted ? (
+          {isOpen !== null ? (
             <Optional>
               <WholeMenu />
             </Optional>

@@ -64,7 +64,13 @@ const LogOut = () => {
     }
   }
   return (
-    <button type="button" className={styles.leave} aria-disabled={isBusy || undefined} onClick={() => void press()}>
+    <button
+      type="button"
+      className={styles.leave}
+      title={t('shell_log_out')}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void press()}
+    >
       <Icon name="leave" />
       <span>{t('shell_log_out')}</span>
     </button>

@@ -10,15 +10,17 @@ import { NavigationLink, useNavigation } from './navigation-links.tsx'
 import { PortalLinks } from './elsewhere/portal-links.tsx'
 import styles from './whole-menu.module.css'
 
-/** An item with those under it; a category shows its picture where there is room. */
-const Item = ({ item }: { item: NavigationItem }) => {
+/** An item with those under it; a category shows its picture. */
+const Item = ({ item, first }: { item: NavigationItem; first: boolean }) => {
   const category = useInit()?.categories.find(({ slug }) => slug === item.slug)
   const below = useNavigation(item.id)
   return (
     <li>
       <NavigationLink item={item}>
         {category ? (
-          <PosterImage picture={category.picture} alt="" ratio="1/1" sizes="4rem" className={styles.picture} />
+          <PosterImage picture={category.picture} alt="" ratio="1/1" sizes="4.5rem" className={styles.picture} />
+        ) : first ? (
+          <Icon name="forward" />
         ) : null}
       </NavigationLink>
       {below.length > 0 ? (
@@ -34,18 +36,30 @@ const Item = ({ item }: { item: NavigationItem }) => {
   )
 }
 
+/** The page's own light, at each opening: the header may stand on the ground of a picture, which the menu leaves. */
+const lightAsPage = (place: HTMLElement): (() => void) => {
+  const dialog = place.closest('dialog') ?? place
+  const light = () => {
+    dialog.dataset.theme =
+      document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  }
+  light()
+  dialog.addEventListener('beforetoggle', light)
+  return () => dialog.removeEventListener('beforetoggle', light)
+}
+
 /** The full menu: every item with nested ones, one's own things, the languages and the other storefronts. */
 export const WholeMenu = () => {
   const { t, path } = useShop()
   return (
     <>
-      <div className={styles.face}>
+      <div className={styles.face} ref={(place) => (place ? lightAsPage(place) : undefined)}>
         <FaceBand width={400} height={84} unit={28} />
       </div>
       <nav aria-label={t('shell_main_navigation')}>
         <ul className={styles.links}>
-          {useNavigation(null).map((item) => (
-            <Item key={item.id} item={item} />
+          {useNavigation(null).map((item, place) => (
+            <Item key={item.id} item={item} first={place === 0} />
           ))}
           <li>
             <a href={path('favourites', {})}>
@@ -53,7 +67,7 @@ export const WholeMenu = () => {
               <Icon name="heart" />
             </a>
           </li>
-          <li className={styles.account}>
+          <li>
             <AccountLink spelled />
           </li>
         </ul>

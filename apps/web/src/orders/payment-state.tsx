@@ -255,7 +255,8 @@ export const PaymentState = ({
           {isGood ? todo : null}
           <p className={styles.order}>
             <span>{t('orders_order_number', { reference: purchase.orderReference })}</span>
-            <span>{money(purchase.total)}</span>
+            {/* the purchase beside it closes with the same sum */}
+            {isGood ? null : <span>{money(purchase.total)}</span>}
             {purchase.giftCardAmount ? (
               <span>{t('orders_of_it_by_gift_card', { amount: money(purchase.giftCardAmount) })}</span>
             ) : null}

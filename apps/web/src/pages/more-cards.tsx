@@ -11,8 +11,8 @@ interface Props<T> {
   /** The items to show, when they aren't all. */
   items?: readonly T[]
   renderCard: (item: T) => ReactNode
-  /** pairs: two side by side on a phone. features: the first two large. tiles: wide and low. */
-  look?: 'pairs' | 'features' | 'tiles'
+  /** pairs: two side by side on a phone. three: three abreast on a desktop. tiles: wide and low. */
+  look?: 'pairs' | 'three' | 'tiles'
 }
 
 /** A list of cards with a button that loads more. */

@@ -1,4 +1,5 @@
 import type { Contacts } from '@parter/contract/content/articles.ts'
+import { Fragment } from 'react'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { hoursInLines } from '@parter/portal/time/opening-hours.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -20,7 +21,13 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
           <li key={point.id} className={styles.point}>
             <h3>{point.name}</h3>
             <p>
-              {joinAddress(point)}
+              {joinAddress(point)
+                .split(/(?<=,) /)
+                .map((part) => (
+                  <Fragment key={part}>
+                    <span className={styles.whole}>{part}</span>{' '}
+                  </Fragment>
+                ))}
               {point.directions ? (
                 <>
                   <br />
@@ -38,7 +45,7 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
                 {point.phone}
               </TextLink>
             ) : null}
-            <TextLink href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
+            <TextLink look="quiet" href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
               {t('shell_on_map')}
             </TextLink>
           </li>

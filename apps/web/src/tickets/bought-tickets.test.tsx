@@ -17,7 +17,7 @@ const purchase = filledReply('confirmPurchase')
 const [sample] = purchase.shows === 'order' ? purchase.tickets : []
 if (!sample) throw new Error('A filled reply has a ticket')
 const ticketsOf = (...ids: string[]): BoughtTicket[] =>
-  ids.map((id) => ({ ...sample, id, code: `CODE-${id}`, sentTo: null, pdfLink: `/${id}.pdf`, state: 'issued' }))
+  ids.map((id) => ({ ...sample, id, code: `CODE-${id}`, sentTo: null, calendarLink: `/${id}.ics`, state: 'issued' }))
 
 const Page = ({ tickets }: { tickets: readonly BoughtTicket[] }) => {
   const [at, setAt] = useState(0)
@@ -28,7 +28,7 @@ const Page = ({ tickets }: { tickets: readonly BoughtTicket[] }) => {
   )
 }
 const files = (place: HTMLElement) =>
-  [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter((href) => href?.endsWith('.pdf'))
+  [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter((href) => href?.endsWith('.ics'))
 const button = (place: HTMLElement, name: string) =>
   place.querySelector<HTMLElement>(`button[aria-label="${name}"]`) as HTMLElement
 
@@ -38,13 +38,13 @@ describe('bought tickets [R7.5]', () => {
     expect(
       [...place.querySelectorAll<HTMLImageElement>('li img')].filter(({ alt }) => alt.includes('CODE-')),
     ).toHaveLength(3)
-    expect(files(place)).toEqual(['/a.pdf'])
+    expect(files(place)).toEqual(['/a.ics'])
     press(button(place, shop.t('tickets_next')))
-    expect(files(place)).toEqual(['/b.pdf'])
+    expect(files(place)).toEqual(['/b.ics'])
     press(button(place, shop.t('tickets_ticket_of', { number: 3, count: 3 })))
-    expect(files(place)).toEqual(['/c.pdf'])
+    expect(files(place)).toEqual(['/c.ics'])
     press(button(place, shop.t('tickets_next')))
-    expect(files(place)).toEqual(['/c.pdf'])
+    expect(files(place)).toEqual(['/c.ics'])
     expect(place.querySelector('[role="status"]')?.textContent).toBe(
       shop.t('tickets_ticket_of', { number: 3, count: 3 }),
     )
@@ -53,6 +53,6 @@ describe('bought tickets [R7.5]', () => {
   it('need no way to the others when there is one', () => {
     const place = show(<Page tickets={ticketsOf('a')} />)
     expect(button(place, shop.t('tickets_next'))).toBeNull()
-    expect(files(place)).toEqual(['/a.pdf'])
+    expect(files(place)).toEqual(['/a.ics'])
   })
 })

@@ -65,7 +65,7 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
   if (ticket.code === '') return null
   return (
     <>
-      <TicketWays ticket={ticket} />
+      <TicketWays ticket={ticket} file={false} />
       {ticket.canSend ? (
         <Button size="small" icon="share" onClick={onSend}>
           {t('tickets_send')}

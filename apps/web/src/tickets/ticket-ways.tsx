@@ -2,15 +2,17 @@ import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 
-/** Links to a ticket's PDF, wallet passes and calendar file (R7.5). */
-export const TicketWays = ({ ticket }: { ticket: BoughtTicket }) => {
+/** Links to a ticket's wallet passes and calendar file (R7.5); without its PDF where one file has all tickets. */
+export const TicketWays = ({ ticket, file = true }: { ticket: BoughtTicket; file?: boolean }) => {
   const { t } = useShop()
   const { pdfLink, appleWalletLink, googleWalletLink, calendarLink } = ticket
   return (
     <>
-      <ButtonLink size="small" icon="document" href={pdfLink} download rel="external">
-        {t('tickets_download_pdf')}
-      </ButtonLink>
+      {file ? (
+        <ButtonLink size="small" icon="document" href={pdfLink} download rel="external">
+          {t('tickets_download_pdf')}
+        </ButtonLink>
+      ) : null}
       {appleWalletLink ? (
         <ButtonLink size="small" icon="wallet" href={appleWalletLink} rel="external">
           {t('tickets_wallet_apple')}

@@ -11,7 +11,7 @@ interface Props {
   /** Stands whole beside the words, whose ground it gives; without one the storefront's pattern does. */
   picture?: (PosterPicture & { readonly palette: Palette | null }) | null
   /** Instead of the picture: a drawing on its own ground, on a phone above the words. */
-  art?: { readonly palette: Palette; readonly shown: ReactNode } | undefined
+  art?: { readonly palette: Palette | null; readonly shown: ReactNode } | undefined
   /** On a phone the picture stands above the words, as wide as the screen; else it is left out there. */
   tall?: boolean
   /** Its heading is a name, and as large as the picture allows. */

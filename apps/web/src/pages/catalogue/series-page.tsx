@@ -1,4 +1,5 @@
-import { placeLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, placeLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { seriesQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { useRef } from 'react'
@@ -17,14 +18,15 @@ import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { BuyBar } from '../../ui/layout/buy-bar.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
+import { Container, Row } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './series-page.module.css'
 
 /** A series: what it is, on the ground of its poster, and its dates as a calendar. */
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
-  const { t, language, path, dates: formats, money } = useShop()
+  const shop = useShop()
+  const { t, language, path, dates: formats, money } = shop
   const series = useApiDataOf(seriesQuery(params.id ?? '', language))
   const lang = series.lang === language ? undefined : series.lang
   useTitle(series.title)
@@ -36,6 +38,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   const venues = [...new Set(byDate.map(({ venue }) => placeLabel(venue)))]
   const { name, rest } = partsOfTitle(series.title)
   const isWide = useIsWide()
+  const next = byDate.find(isOffered)
   const dates = useRef<HTMLElement>(null)
   const hasSeenDates = useInViewport(dates, '0px')
   return (
@@ -68,7 +71,9 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
                   {last === first ? null : ` – ${formats.date(last.eventStartAt, last.timeZone)}`}
                 </li>
                 <li>
-                  <strong>{venues[0]}</strong>
+                  <strong>
+                    <a href={path('venue', { id: first.venue.id, slug: first.venue.slug })}>{venues[0]}</a>
+                  </strong>
                   {venues.slice(1).join(' · ')}
                 </li>
                 {series.priceFrom ? (
@@ -78,6 +83,19 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
                   </li>
                 ) : null}
               </ul>
+            ) : null}
+            {next && isWide ? (
+              <Row gap={4}>
+                <ButtonLink
+                  look="primary"
+                  size="large"
+                  href={path('event', { id: next.id, slug: next.slug })}
+                  iconEnd="forward"
+                >
+                  {chooseLabel(next, shop)}
+                </ButtonLink>
+                <strong>{announcedDateLabel(next, shop)}</strong>
+              </Row>
             ) : null}
           </div>
         </div>
@@ -94,7 +112,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           </section>
         ) : null}
       </Container>
-      {series.priceFrom && !isWide && !hasSeenDates && byDate.some(isOffered) ? (
+      {series.priceFrom && !isWide && !hasSeenDates && next ? (
         <BuyBar
           label={t('catalogue_pick_day')}
           summary={<strong>{t('shell_from_price', { price: money(series.priceFrom) })}</strong>}

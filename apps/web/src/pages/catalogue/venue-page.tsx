@@ -8,6 +8,7 @@ import { ShowsOf } from '../../catalogue/shows-of.tsx'
 import { HallDrawing } from '../../catalogue/cards/hall-drawing.tsx'
 import { HourLine } from '../../catalogue/cards/hour-line.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
+import { Figures } from '../../layouts/face/figures.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { useGround } from '../../layouts/face/use-ground.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
@@ -27,16 +28,6 @@ import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
 const VenueLand = lazy(async () => ({ default: (await import('../../catalogue/way/venue-land.tsx')).VenueLand }))
-
-/** How large something is: the number is set large, and the words of it small. */
-const Figure = ({ count, said }: { count: number; said: string }) => {
-  const number = count.toLocaleString(useShop().language)
-  return (
-    <li>
-      <b className="display">{number}</b> {said.replace(number, '').trim()}
-    </li>
-  )
-}
 
 /** The first show to come of a house that can still be had. */
 const NextShow = ({ shows }: { shows: readonly ShowCard[] }) => {
@@ -90,15 +81,15 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
         <NextShow shows={shows.shows} />
         <Prose html={venue.description} lang={lang} />
         {seats ? (
-          <ul className={styles.figures}>
-            <Figure count={seats} said={t('catalogue_venue_seats', { count: seats })} />
-            {floors.map((floor) => (
-              <Figure key={floor.name} count={floor.seats} said={floor.name} />
-            ))}
-            {shows.dates > 0 ? (
-              <Figure count={shows.dates} said={t('catalogue_events_count', { count: shows.dates })} />
-            ) : null}
-          </ul>
+          <Figures
+            figures={[
+              { count: seats, said: t('catalogue_venue_seats', { count: seats }) },
+              ...floors.map((floor) => ({ count: floor.seats, said: floor.name })),
+              ...(shows.dates > 0
+                ? [{ count: shows.dates, said: t('catalogue_events_count', { count: shows.dates }) }]
+                : []),
+            ]}
+          />
         ) : null}
       </StageBand>
       <section className={styles.facts} aria-labelledby="way" {...useGround()(art ?? venue.picture)}>

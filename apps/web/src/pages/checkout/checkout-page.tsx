@@ -9,7 +9,7 @@ import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
 import { CartContents, CartSummary } from '../../cart/cart-summary.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
 import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.queries.ts'
-import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
+import { HoldTimer } from '../../cart/hold-timer.tsx'
 import { lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
 import { ticketInFull } from '../../cart/changes/ticket-labels.ts'
 import { DeliveryStep } from '../../checkout/delivery/delivery-step.tsx'
@@ -168,7 +168,9 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
     [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
   )
-  const timer = times ? <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} /> : null
+  const timer = times ? (
+    <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} plus={!isWide} />
+  ) : null
   return (
     <div className={styles.checkout}>
       {isWide ? null : (
@@ -179,7 +181,6 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
           isShort={total.ticketQuantity <= FEW && !isLast}
         >
           <CartContents cart={cart} />
-          {times ? <MoreTime times={times} /> : null}
         </SummaryBar>
       )}
       <div className={styles.steps}>

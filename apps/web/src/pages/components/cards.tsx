@@ -67,5 +67,5 @@ function Others() {
 
 function News() {
   const [newest] = useApiDataOf(newsQuery(useShop().language, NO_SEARCH_PARAMS)).articles
-  return newest ? <ArticleCard article={newest} shape="line" /> : null
+  return newest ? <ArticleCard article={newest} /> : null
 }

@@ -38,30 +38,30 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
         />
       </StageBand>
       <Container className={styles.under}>
-        <div className={styles.split}>
+        <div className={styles.split} data-alone={closing ? undefined : true}>
           <article className={styles.part}>
             <Prose html={closing ? closing.before : article.body} lang={lang} className={styles.text} />
-            {closing ? (
-              <div className={styles.show}>
-                <Optional>
-                  <ArticleShow {...closing} />
-                </Optional>
-              </div>
-            ) : null}
           </article>
-          {article.others.length > 0 ? (
-            <section className={styles.part} aria-label={t('content_more_news')}>
-              <h2>{t('content_more_news')}</h2>
-              <ul>
-                {article.others.map((other) => (
-                  <li key={other.id}>
-                    <ArticleCard article={other} shape="line" heading="h3" />
-                  </li>
-                ))}
-              </ul>
-            </section>
+          {closing ? (
+            <aside className={styles.show}>
+              <Optional>
+                <ArticleShow {...closing} />
+              </Optional>
+            </aside>
           ) : null}
         </div>
+        {article.others.length > 0 ? (
+          <section className={styles.under} aria-label={t('content_more_news')}>
+            <h2 className="section-title">{t('content_more_news')}</h2>
+            <ul className={styles.cards} data-look="three">
+              {article.others.map((other) => (
+                <li key={other.id}>
+                  <ArticleCard article={other} shape="show" heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </Container>
     </>
   )

@@ -1,8 +1,8 @@
 import type { EventCard, ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
-import { chooseLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, dateStatusLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { daysOf } from '../../catalogue/cards/event-days.tsx'
-import { ShowDates } from '../../catalogue/cards/show-card.tsx'
+import { DayTile } from '../../catalogue/cards/day-tile.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -15,7 +15,8 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import type { Closing } from '../../content/closing-link.rules.ts'
 import styles from '../list-page.module.css'
 
-const MOST_DATES = 8
+/** More than these are told by the page of the show. */
+const MOST_DATES = 20
 
 /** Dates of a show, the soonest first, as lists show it: by the first that can be had. */
 const showOf = (events: readonly EventCard[]): ShowOnCard | undefined => {
@@ -41,23 +42,39 @@ const Ticket = ({ show }: { show: ShowOnCard }) => {
         <Stack className={styles.ticket}>
           <ShowPrice show={show} />
           {choose ? (
-            <ButtonLink look="primary" href={href} iconEnd="forward">
+            <ButtonLink look="primary" size="large" wide href={href} iconEnd="forward">
               {choose}
             </ButtonLink>
           ) : null}
         </Stack>
       }
     >
-      <div className={styles.stub}>
-        <PosterImage picture={event.picture} alt="" sizes="6rem" />
+      <>
+        <PosterImage
+          picture={event.picture}
+          alt=""
+          ratio="1/1"
+          sizes="(width < 40rem) 92vw, 24rem"
+          className={styles.poster}
+        />
         <Stack gap={2} className={styles.ticket}>
           <h2 lang={event.lang === shop.language ? undefined : event.lang}>
             <a href={href}>{event.title}</a>
           </h2>
           <p>{placesLabel(show)}</p>
-          <ShowDates show={show} />
+          <div className={styles.days}>
+            {show.dates.map((date) => (
+              <DayTile
+                key={date.id}
+                day={date}
+                said={[dateStatusLabel(date, shop)]}
+                few={date.status === 'few_left'}
+                gone={availabilityOf(date.status) === 'gone'}
+              />
+            ))}
+          </div>
         </Stack>
-      </div>
+      </>
     </Perforated>
   )
 }

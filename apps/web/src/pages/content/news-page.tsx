@@ -40,8 +40,8 @@ const NewsPage = () => {
         <MoreCards
           list={list}
           items={others}
-          look="features"
-          renderCard={(article) => <ArticleCard article={article} shape={article === others[0] ? 'tall' : 'show'} />}
+          look="three"
+          renderCard={(article) => <ArticleCard article={article} shape="show" />}
         />
       </Container>
     </>
