@@ -11,7 +11,7 @@ export const zoneStylesOf = ({ money }: ShopContext, prices: Prices): ZoneStyle[
   const ranks = ranksOf(prices)
   return prices.zones.map((zone, at) => {
     const [price, rank] = [usualPrice(prices, zone), ranks[at] ?? at]
-    return { shape: shapeOf(rank), shade: rank, price: price && withoutNoughts(money(price)) }
+    return { shape: shapeOf(rank), shade: zone.shade, price: price && withoutNoughts(money(price)) }
   })
 }
 

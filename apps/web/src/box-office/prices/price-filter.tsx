@@ -36,7 +36,7 @@ export const PriceFilter = ({ prices, left, groups, size, onlyZone, onFilter, sh
   }
   return (
     <div role="group" aria-label={t('seat_map_legend')} className={styles.prices} data-short={short || undefined}>
-      {byRank(prices, zonesForSale(prices)).map((zone) => (
+      {byRank(zonesForSale(prices)).map((zone) => (
         <button
           key={zone.id}
           type="button"

@@ -16,7 +16,7 @@ export const PriceList = ({ prices }: { prices: Prices }) => {
   const shop = useShop()
   return (
     <ul className={styles.list}>
-      {byRank(prices, zonesForSale(prices)).map((zone) => {
+      {byRank(zonesForSale(prices)).map((zone) => {
         const left = placesLeftLabel(zone, shop.t)
         const gone = typesOf(prices, zone).filter(isSoldOut)
         return (

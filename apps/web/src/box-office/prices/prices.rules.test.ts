@@ -61,6 +61,6 @@ describe('the order of signs [R10.7]', () => {
   })
 
   it('is the order of the list, too', () => {
-    expect(byRank(event, event.zones).map(({ id }) => id)).toEqual([5, 2, 1, 4, 3])
+    expect(byRank(event.zones).map(({ id }) => id)).toEqual([5, 2, 1, 4, 3])
   })
 })

@@ -7,23 +7,20 @@ export const sumOf = (tickets: readonly { readonly price: Money }[], currency: s
   currency,
 })
 
-/**
- * Positions of an event's zones among its prices, the dearest first, by the zones' order: the sign and the colour of a
- * zone follow its rank, so that the best seats look alike in every hall (R10.7). Zones that aren't sold come last.
- */
-export const ranksOf = ({ zones }: Pick<Prices, 'zones'>): number[] => {
-  // of all types, sold out or not: a sign must not change while one looks at it
-  const worth = zones.map(({ prices }) => Math.max(-1, ...prices.map(({ price }) => price.amount)))
-  const order = zones.map((_, at) => at).toSorted((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0))
-  return zones.map((_, at) => order.indexOf(at))
-}
+type Zone = Pick<Prices['zones'][number], 'prices'>
 
-/** Zones in the order of their signs. */
-export const byRank = <Zone extends { readonly id: number }>(
-  prices: Pick<Prices, 'zones'>,
-  zones: readonly Zone[],
-): Zone[] => {
-  const ranks = ranksOf(prices)
-  const rankOf = ({ id }: Zone) => ranks[prices.zones.findIndex((zone) => zone.id === id)] ?? 0
-  return zones.toSorted((one, other) => rankOf(one) - rankOf(other))
+/** What a zone costs at most, of all its types: what is sold out counts too, so that no sign changes while one looks at it. */
+const worthOf = ({ prices }: Zone): number => Math.max(-1, ...prices.map(({ price }) => price.amount))
+
+/** Zones, the dearest first, and last those that aren't sold; where prices are equal they keep their order. */
+export const byRank = <Z extends Zone>(zones: readonly Z[]): Z[] =>
+  zones.toSorted((one, other) => worthOf(other) - worthOf(one))
+
+/**
+ * Positions of an event's zones among its prices, by the zones' order. The shape of a zone's sign follows its rank, so that it
+ * says the same in every hall (R10.7); its colour is the operator's choice.
+ */
+export const ranksOf = ({ zones }: { readonly zones: readonly Zone[] }): number[] => {
+  const order = byRank(zones)
+  return zones.map((zone) => order.indexOf(zone))
 }

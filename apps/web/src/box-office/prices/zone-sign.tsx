@@ -5,24 +5,20 @@ import { SHAPE_PATHS, shapeOf, zoneColours } from '../../hall-map/shown/map-hall
 import { ranksOf } from './prices.rules.ts'
 import styles from './zone-sign.module.css'
 
-/** The rank of a zone among an event's prices; -1: the event has no such zone. */
-const rankOf = (prices: Pick<Prices, 'zones'>, zoneId: number | null): number =>
-  ranksOf(prices)[prices.zones.findIndex(({ id }) => id === zoneId)] ?? -1
-
 /** The colours of a zone as custom properties; `.zoned` in the style sheet chooses by theme. */
 export const zoneStyle = (prices: Pick<Prices, 'zones'>, zoneId: number | null): CSSProperties => {
-  const rank = rankOf(prices, zoneId)
-  if (rank < 0) return {}
-  const { light, dark, onLight, onDark } = zoneColours(rank)
+  const zone = prices.zones.find(({ id }) => id === zoneId)
+  if (!zone) return {}
+  const { light, dark, onLight, onDark } = zoneColours(zone.shade)
   return {
     '--zone': `light-dark(${css(light)}, ${css(dark)})`,
     '--on-zone': `light-dark(${css(onLight)}, ${css(onDark)})`,
   } as CSSProperties
 }
 
-/** The shape that stands for a zone, as a path in a box from -1 to 1. */
+/** The shape that stands for a zone's rank among the prices, as a path in a box from -1 to 1. */
 export const zonePath = (prices: Pick<Prices, 'zones'>, zoneId: number | null): string =>
-  SHAPE_PATHS[shapeOf(rankOf(prices, zoneId))]
+  SHAPE_PATHS[shapeOf(ranksOf(prices)[prices.zones.findIndex(({ id }) => id === zoneId)] ?? -1)]
 
 /** Colour and shape of a price zone beside its name. */
 export const ZoneSign = ({ prices, zoneId }: { prices: Prices; zoneId: number }) => (
