@@ -77,7 +77,7 @@ export const citiesOn = <T extends Placed>(
   const spots = apart(found, outline.height)
   const taken = spots.map((own) => {
     const reach = reachOf(own.venues) / 1000
-    return { own: own as object, from: own.x - reach, to: own.x + reach, y: own.y }
+    return { own, from: own.x - reach, to: own.x + reach, y: own.y }
   })
   return spots.map((own) => {
     const isFree = (side: Side) => {
