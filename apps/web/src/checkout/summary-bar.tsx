@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/actions/icon.tsx'
+import { type PosterPicture, PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './summary-bar.module.css'
 
 interface Props {
   /** What is bought: the event's name. */
   title: string
-  /** How much of it. */
+  /** Its poster, where it is one show. */
+  picture?: PosterPicture | null | undefined
+  /** How much of it, and when. */
   label: string
   total: string
   /** So little that all of it is shown. */
@@ -17,7 +20,7 @@ interface Props {
  * On phones: what is bought, above the steps. A few tickets are simply there, each with its price; many are behind a line
  * that says how many.
  */
-export const SummaryBar = ({ title, label, total, isShort, children }: Props) =>
+export const SummaryBar = ({ title, picture = null, label, total, isShort, children }: Props) =>
   isShort ? (
     <section className={styles.content} aria-label={title}>
       {children}
@@ -25,6 +28,7 @@ export const SummaryBar = ({ title, label, total, isShort, children }: Props) =>
   ) : (
     <details className={styles.bar}>
       <summary className={styles.line}>
+        {picture ? <PosterImage picture={picture} alt="" sizes="48px" className={styles.poster} /> : null}
         <span className={styles.label}>
           <b>{title}</b>
           <span className={styles.count}>
