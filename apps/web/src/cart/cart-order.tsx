@@ -8,7 +8,7 @@ import { cartWhen, containedLabel, linesOf } from './cart-summary.tsx'
 interface Props {
   cart: StoreCart
   /** A show with its poster, where nothing else shows it; lines of text are enough beside a summary. */
-  renderShow?: (show: CartEvent, words: { readonly text: string; readonly amount: string }) => ReactNode
+  renderShow?: (show: CartEvent, words: { readonly count: string; readonly when: string; readonly amount: string }) => ReactNode
 }
 
 /**
@@ -21,15 +21,16 @@ export const CartOrder = ({ cart, renderShow }: Props) => {
   const { currency, lines } = cart.total
   const shows = cart.events.map((event) => ({
     event,
-    label: event.title,
-    text: `${shop.t('shell_ticket_count', { count: event.tickets.length })} · ${cartWhen(event, shop)}`,
+    count: shop.t('shell_ticket_count', { count: event.tickets.length }),
+    when: cartWhen(event, shop),
     amount: shop.money({ amount: event.tickets.reduce((sum, { price }) => sum + price.amount, 0), currency }),
   }))
+  const texts = shows.map(({ event, count, when, amount }) => ({ label: event.title, text: `${count} · ${when}`, amount }))
   const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)
   return (
     <div className="gap-2">
       {renderShow ? shows.map(({ event, ...words }) => renderShow(event, words)) : null}
-      <SummaryLines lines={[...(renderShow ? [] : shows), ...linesOf(cart, shop, others)]} />
+      <SummaryLines lines={[...(renderShow ? [] : texts), ...linesOf(cart, shop, others)]} />
       {isWide ? null : <p className="small-print">{containedLabel(cart.total, shop)}</p>}
     </div>
   )

@@ -8,7 +8,9 @@ interface Props {
   title: string
   /** Its poster, where it is one show. */
   picture?: PosterPicture | null | undefined
-  /** How much of it, and when. */
+  /** When it is. */
+  when?: string | undefined
+  /** How much of it. */
   label: string
   total: string
   /** So little that all of it is shown. */
@@ -20,7 +22,7 @@ interface Props {
  * On phones: what is bought, above the steps. A few tickets are simply there, each with its price; many are behind a line
  * that says how many.
  */
-export const SummaryBar = ({ title, picture = null, label, total, isShort, children }: Props) =>
+export const SummaryBar = ({ title, picture = null, when, label, total, isShort, children }: Props) =>
   isShort ? (
     <section className={styles.content} aria-label={title}>
       {children}
@@ -31,6 +33,7 @@ export const SummaryBar = ({ title, picture = null, label, total, isShort, child
         {picture ? <PosterImage picture={picture} alt="" sizes="48px" className={styles.poster} /> : null}
         <span className={styles.label}>
           <b>{title}</b>
+          {when ? <span className="small-print">{when}</span> : null}
           <span className={styles.count}>
             {label}
             <Icon name="down" size="0.875rem" className={styles.sign} />

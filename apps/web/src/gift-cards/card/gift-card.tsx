@@ -39,7 +39,10 @@ export const GiftCard = ({ design, amount, recipientName, ghost, giverName, mess
           </div>
         </div>
         <div className={styles.stub}>
-          <p className={styles.store}>{name === kind ? portal.storeName : `${portal.storeName} · ${kind}`}</p>
+          <p className={styles.store}>
+            {portal.storeName}
+            {name === kind ? null : <span className={styles.kind}> · {kind}</span>}
+          </p>
           <p className={styles.worth} style={{ '--ems': nameEms(amount.replaceAll(/\s/g, '_')) } as CSSProperties}>
             {amount}
           </p>

@@ -19,12 +19,13 @@ export const Payment = ({ cart }: { cart: StoreCart }) => {
         ) : (
           <CartOrder
             cart={cart}
-            renderShow={(show, { text, amount }) => (
+            renderShow={(show, { count, when, amount }) => (
               <SummaryBar
                 key={show.id}
                 title={show.title}
                 picture={show.picture}
-                label={text}
+                when={when}
+                label={count}
                 total={amount}
                 isShort={false}
               >
