@@ -8,7 +8,10 @@ import { cartWhen, containedLabel, linesOf } from './cart-summary.tsx'
 interface Props {
   cart: StoreCart
   /** A show with its poster, where nothing else shows it; lines of text are enough beside a summary. */
-  renderShow?: (show: CartEvent, words: { readonly count: string; readonly when: string; readonly amount: string }) => ReactNode
+  renderShow?: (
+    show: CartEvent,
+    words: { readonly count: string; readonly when: string; readonly amount: string },
+  ) => ReactNode
 }
 
 /**
@@ -25,7 +28,11 @@ export const CartOrder = ({ cart, renderShow }: Props) => {
     when: cartWhen(event, shop),
     amount: shop.money({ amount: event.tickets.reduce((sum, { price }) => sum + price.amount, 0), currency }),
   }))
-  const texts = shows.map(({ event, count, when, amount }) => ({ label: event.title, text: `${count} · ${when}`, amount }))
+  const texts = shows.map(({ event, count, when, amount }) => ({
+    label: event.title,
+    text: `${count} · ${when}`,
+    amount,
+  }))
   const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)
   return (
     <div className="gap-2">

@@ -55,7 +55,8 @@ const OrderPlace = ({ summary, children }: { summary: ReactNode; children: React
   useEffect(() => {
     if (!place.current) return
     const watch = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, boundingClientRect } of entries) setAhead(!isIntersecting && boundingClientRect.top > 0)
+      for (const { isIntersecting, boundingClientRect } of entries)
+        setAhead(!isIntersecting && boundingClientRect.top > 0)
     })
     watch.observe(place.current)
     return () => watch.disconnect()

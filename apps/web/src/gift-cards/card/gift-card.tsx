@@ -31,7 +31,11 @@ export const GiftCard = ({ design, amount, recipientName, ghost, giverName, mess
         <div className={styles.main}>
           <GiftCardArt design={design} />
           <div className={styles.words}>
-            <p className={styles.name} aria-hidden={(!typed && ghost !== undefined) || undefined} style={{ '--ems': nameEms(name) } as CSSProperties}>
+            <p
+              className={styles.name}
+              aria-hidden={(!typed && ghost !== undefined) || undefined}
+              style={{ '--ems': nameEms(name) } as CSSProperties}
+            >
               {name}
             </p>
             {message ? <p className={styles.message}>{message}</p> : null}
