@@ -87,8 +87,8 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
             </div>
           ))}
         </dl>
+        <p className={styles.note}>{t(portal.wording.withdrawal)}</p>
       </AccordionItem>
-      <p className={styles.note}>{t(portal.wording.withdrawal)}</p>
       {summary}
       <Checkbox
         {...form.field('acceptTerms')}

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/actions/icon.tsx'
+import { type PosterPicture, PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './summary-bar.module.css'
 
 interface Props {
   /** What is bought: the event's name. */
   title: string
+  /** Its poster, where it is one show. */
+  picture?: PosterPicture | null | undefined
+  /** When it is. */
+  when?: string | undefined
   /** How much of it. */
   label: string
   total: string
@@ -17,7 +22,7 @@ interface Props {
  * On phones: what is bought, above the steps. A few tickets are simply there, each with its price; many are behind a line
  * that says how many.
  */
-export const SummaryBar = ({ title, label, total, isShort, children }: Props) =>
+export const SummaryBar = ({ title, picture = null, when, label, total, isShort, children }: Props) =>
   isShort ? (
     <section className={styles.content} aria-label={title}>
       {children}
@@ -25,8 +30,10 @@ export const SummaryBar = ({ title, label, total, isShort, children }: Props) =>
   ) : (
     <details className={styles.bar}>
       <summary className={styles.line}>
+        {picture ? <PosterImage picture={picture} alt="" sizes="48px" className={styles.poster} /> : null}
         <span className={styles.label}>
           <b>{title}</b>
+          {when ? <span className="small-print">{when}</span> : null}
           <span className={styles.count}>
             {label}
             <Icon name="down" size="0.875rem" className={styles.sign} />

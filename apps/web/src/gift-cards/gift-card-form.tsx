@@ -11,6 +11,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../platform/shop/without-noughts.ts'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { TextLink } from '../ui/actions/text-link.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { EmailField, TextField } from '../ui/fields/text-field.tsx'
@@ -24,7 +25,7 @@ import { type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { Tiles } from './card/tiles.tsx'
 import { TypedCard } from './typed-card.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 const RecipientView = lazy(async () => ({ default: (await import('./recipient-view.tsx')).RecipientView }))
 
@@ -41,6 +42,44 @@ const RecipientViewButton = ({ fields }: { fields: GiftCardFields }) => {
         <Suspense>
           <RecipientView fields={fields} onClose={() => open(false)} />
         </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The order button under the consent; on a phone a bar leads there, from one field to be filled in to the next. */
+const OrderPlace = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => {
+  const { t } = useShop()
+  const place = useRef<HTMLDivElement>(null)
+  const [isAhead, setAhead] = useState(true)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, boundingClientRect } of entries)
+        setAhead(!isIntersecting && boundingClientRect.top > 0)
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  const goOn = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const next =
+      form?.querySelector<HTMLElement>(':is(input, textarea):invalid') ?? place.current?.querySelector('button')
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <>
+      <div ref={place}>{children}</div>
+      {isAhead ? (
+        <BuyBar
+          label={t('gift_cards_total')}
+          summary={summary}
+          action={
+            <Button look="primary" size="large" onClick={goOn}>
+              {t('shell_button_continue')}
+            </Button>
+          }
+        />
       ) : null}
     </>
   )
@@ -86,7 +125,7 @@ export type GiftCardField = 'amount' | 'design' | keyof typeof FOR_THE_GIFTED | 
 
 /** What one chooses and types to buy a gift card, down to the button that obliges to pay. */
 export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; head?: ReactNode }) => {
-  const { t, portal, money, dates } = useShop()
+  const { t, path, portal, money, dates } = useShop()
   const fields = useFields()
   const { acceptsTerms, fields: typed } = useGiftCardDraft()
   const buy = useBuyGiftCard()
@@ -123,17 +162,6 @@ export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; 
     send: () => buy.mutateAsync({ ...body, ...(orderToken === null ? {} : { orderToken }) }),
   })
   const isOther = fields.amount === 'other'
-  const order = (
-    <Button
-      type="submit"
-      look="primary"
-      size="large"
-      wide
-      busy={form.isBusy || buy.isSuccess ? t('checkout_redirecting') : undefined}
-    >
-      {t(portal.wording.orderButton, { total })}
-    </Button>
-  )
   return (
     <Form onSubmit={(event) => void form.submit(event)}>
       <div className={styles.split}>
@@ -210,12 +238,6 @@ export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; 
               onChange={(event) => change({ buyerEmail: event.target.value })}
             />
           </div>
-          <div className={styles.facts}>
-            <p>{t('gift_cards_rule_withdrawal')}</p>
-            <p>{t('gift_cards_rule_valid')}</p>
-            <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
-            <p>{t('checkout_payment_safe')}</p>
-          </div>
           <Checkbox
             {...form.field('acceptTerms')}
             checked={acceptsTerms}
@@ -224,19 +246,37 @@ export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; 
           >
             <TermsSentence />
           </Checkbox>
-          <div className={styles.order}>{order}</div>
-          <BuyBar
-            stacked
-            label={t('gift_cards_total')}
+          <OrderPlace
             summary={
-              <p className={styles.note}>
-                {isLater && body.sendOn !== null
-                  ? t('gift_cards_send_then', { date: dates.date(`${body.sendOn}T12:00:00Z`, 'UTC') })
-                  : t('gift_cards_send_now')}
-              </p>
+              <>
+                <strong>{total}</strong>
+                <p className={styles.note}>
+                  {isLater && body.sendOn !== null
+                    ? t('gift_cards_send_then', { date: dates.date(`${body.sendOn}T12:00:00Z`, 'UTC') })
+                    : t('gift_cards_send_now')}
+                </p>
+              </>
             }
-            action={order}
-          />
+          >
+            <Button
+              type="submit"
+              look="primary"
+              size="large"
+              wide
+              busy={form.isBusy || buy.isSuccess ? t('checkout_redirecting') : undefined}
+            >
+              {t(portal.wording.orderButton, { total })}
+            </Button>
+          </OrderPlace>
+          <div className={styles.facts}>
+            <p>{t('gift_cards_rule_withdrawal')}</p>
+            <p>{t('gift_cards_rule_valid')}</p>
+            <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
+            <p>{t('checkout_payment_safe')}</p>
+            <p>
+              <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
+            </p>
+          </div>
         </div>
       </div>
     </Form>

@@ -12,7 +12,7 @@ import {
   within,
   zoomedAt,
 } from './plan/camera.rules.ts'
-import { CHOOSABLE_PITCH, detailAt, LARGEST_PITCH, zoomedPitch } from './plan/detail.rules.ts'
+import { CHOOSABLE_PITCH, detailAt, isOfPhone, LARGEST_PITCH, zoomedPitch } from './plan/detail.rules.ts'
 import type { MapHall } from './shown/map-hall.rules.ts'
 import { hallPainter, type Rest } from './painting/painter.ts'
 import type { Palette } from './shown/palette.ts'
@@ -24,7 +24,7 @@ import { NO_STYLES, preparedHall, seatStyles } from './shown/prepared-hall.ts'
 import { warmUp } from './warm-up.ts'
 
 /** CSS pixels that are left free at each side of the hall: the names of rows reach so far out. */
-const MARGIN = 18
+const MARGIN = { phone: 13, desk: 18 }
 /** CSS pixels that are left free around a section. */
 const SECTION_MARGIN = 36
 const FLIGHT_MS = 260
@@ -74,7 +74,7 @@ export const hallView = (
   const listeners = new Set<() => void>()
 
   const pitchOnPlan = () => prepared.pitch
-  const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
+  const fitted = () => cameraOn(prepared.bounds, frame, isOfPhone(frame.width) ? MARGIN.phone : MARGIN.desk)
   const nearPitch = () => zoomedPitch(frame.width)
   const limits = (): Limits => {
     const least = fitted().scale

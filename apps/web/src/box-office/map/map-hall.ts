@@ -52,7 +52,7 @@ const sectionOf = (
 }
 
 /** A stage is drawn at most so deep, as a share of its width. */
-const DEPTH = 0.21
+const DEPTH = 0.17
 
 const boxAround = (points: readonly Point[]) => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]

@@ -204,10 +204,7 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
           {t('checkout_envelope', { price: money(envelopePrice) })}
         </Checkbox>
       ) : null}
-      <AccordionItem
-        title={[t('checkout_name'), t('person_phone'), t('shell_optional')].join(' · ')}
-        open={hasOptional || isFaulty}
-      >
+      <AccordionItem title={t('checkout_name_and_phone')} open={hasOptional || isFaulty}>
         <div className={styles.event}>
           <div className={styles.pair}>
             <TextField

@@ -68,7 +68,6 @@ export const StepSection = ({ step, number, count, summary, isFixed = false, chi
         <h2 ref={heading} id={titleId} tabIndex={-1} aria-current={state === 'open' ? 'step' : undefined}>
           <span className="visually-hidden">{t('checkout_step_of', { step: number, steps: count })}: </span>
           {t(stepTitle(name))}
-          {isPassed ? <>: {summary}</> : null}
           {state === 'done' ? <span className="visually-hidden"> ({t('checkout_step_done')})</span> : null}
         </h2>
         {state === 'done' && !isPassed ? (
@@ -80,7 +79,7 @@ export const StepSection = ({ step, number, count, summary, isFixed = false, chi
             {t('shell_button_change')}
           </a>
         ) : null}
-        {state === 'done' && summary && !isPassed ? <div className={styles.summary}>{summary}</div> : null}
+        {state === 'done' && summary ? <div className={styles.summary}>{summary}</div> : null}
       </header>
       {state === 'open' ? <div className={styles.content}>{children}</div> : null}
     </section>

@@ -11,6 +11,8 @@ interface Props {
   /** What it is worth, as it is shown. */
   amount: string
   recipientName?: string | null | undefined
+  /** In the name's place until there is one. */
+  ghost?: string | undefined
   giverName?: string | null | undefined
   message?: string | undefined
   /** Under the amount: the code’s end, until when it is good. */
@@ -18,17 +20,22 @@ interface Props {
 }
 
 /** A gift card: its picture, under it in large letters who it is for, and beside the tear what it is worth. */
-export const GiftCard = ({ design, amount, recipientName, giverName, message, note }: Props) => {
+export const GiftCard = ({ design, amount, recipientName, ghost, giverName, message, note }: Props) => {
   const { t, portal } = useShop()
   const kind = t('shell_gift_card')
-  const name = recipientName?.trim() || kind
+  const typed = recipientName?.trim()
+  const name = typed || ghost || kind
   return (
     <div className={styles.place}>
       <div className={styles.card} style={groundOf(design, portal)}>
         <div className={styles.main}>
           <GiftCardArt design={design} />
           <div className={styles.words}>
-            <p className={styles.name} style={{ '--ems': nameEms(name) } as CSSProperties}>
+            <p
+              className={styles.name}
+              aria-hidden={(!typed && ghost !== undefined) || undefined}
+              style={{ '--ems': nameEms(name) } as CSSProperties}
+            >
               {name}
             </p>
             {message ? <p className={styles.message}>{message}</p> : null}
@@ -36,7 +43,10 @@ export const GiftCard = ({ design, amount, recipientName, giverName, message, no
           </div>
         </div>
         <div className={styles.stub}>
-          <p className={styles.store}>{name === kind ? portal.storeName : `${portal.storeName} · ${kind}`}</p>
+          <p className={styles.store}>
+            {portal.storeName}
+            {name === kind ? null : <span className={styles.kind}> · {kind}</span>}
+          </p>
           <p className={styles.worth} style={{ '--ems': nameEms(amount.replaceAll(/\s/g, '_')) } as CSSProperties}>
             {amount}
           </p>

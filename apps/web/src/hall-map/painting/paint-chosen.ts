@@ -37,18 +37,12 @@ const paintFound = (context: CanvasRenderingContext2D, picture: Picture, geometr
 /** Half of an eye's width and height, and its ground, in CSS pixels. */
 const EYE = { width: 6.5, height: 4.5, ground: 10.5 }
 
-/** The seat whose view is shown beside the map: a ring, and a flag with an eye over it. */
+/** The seat whose view is shown beside the map: a flag with an eye over it, and no ring, which chosen seats have. */
 const paintEye = (context: CanvasRenderingContext2D, [x, y]: Point, far: number, { ink, hall }: Palette): void => {
   // a hall's first row has no room above it
   const way = y < far + 3 * EYE.ground ? 1 : -1
   const middle = y + way * (far + EYE.ground + 4)
-  circle(context, x, y, far)
-  context.lineWidth = 4.5
-  context.strokeStyle = cssOf(hall)
-  context.stroke()
-  context.lineWidth = 2
-  context.strokeStyle = context.fillStyle = cssOf(ink)
-  context.stroke()
+  context.fillStyle = cssOf(ink)
   context.beginPath()
   context.moveTo(x, y + way * (far + 1))
   context.lineTo(x - 5, middle - way * (EYE.ground - 2.5))

@@ -55,8 +55,8 @@ const specialsOf = (geometry: HallGeometry): readonly number[] => {
   return known
 }
 
-/** From afar a sign on a seat is too small to be read: it takes the place of the seat. */
-const SIGN_ALONE = 1.2
+/** From afar a sign needs more room than its seat has: it stands on a disc, both as shares of the pitch. */
+const SIGN_ALONE = { disc: 1.06, sign: 0.8 }
 
 const paintSignsAlone = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
   const { hall, seats, seatStyles, palette, ratio, camera } = picture
@@ -68,11 +68,14 @@ const paintSignsAlone = (to: Pixels, picture: Picture, place: Place, masks: Mask
     const x = (geometry.xs[seat] as number) * place.scale + place.left
     const y = (geometry.ys[seat] as number) * place.scale + place.top
     if (style <= TAKEN || !isAround(to, x, y, pitch)) continue
-    const mask = masks.sign(SEAT_KINDS[geometry.kinds[seat] as number] as Sign, Math.round(pitch * SIGN_ALONE))
+    const mask = masks.sign(SEAT_KINDS[geometry.kinds[seat] as number] as Sign, Math.round(pitch * SIGN_ALONE.sign))
     if (!mask) continue
     const zone = zonePositions[geometry.zones[seat] as number] ?? 0
-    fillPolygon(to, pill(x, y, pitch * 1.1, pitch * 1.1), palette.raised)
-    drawMask(to, mask, x, y, style === dimStyle(zone) ? palette.inkSoft : (palette.zones[zone]?.face ?? palette.ink))
+    const { face, on } = palette.zones[zone] ?? { face: palette.ink, on: palette.hall }
+    const size = pitch * SIGN_ALONE.disc
+    const isDim = style === dimStyle(zone)
+    fillPolygon(to, pill(x, y, size, size), isDim ? palette.touched : face)
+    drawMask(to, mask, x, y, isDim ? palette.inkSoft : on)
   }
 }
 
@@ -84,12 +87,13 @@ const isAround = ({ width, height }: Pixels, x: number, y: number, reach: number
 
 /** The names of rows, at both ends of each; those of tables, in their middle. */
 const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
-  const { hall, seats, palette, ratio, font, floor } = picture
+  const { hall, seats, palette, ratio, font, floor, detail } = picture
   const { geometry, sections } = hall
   if (!geometry || !seats) return
   const tables = tableCentres(geometry)
   const size = Math.round(11 * ratio)
-  const room = picture.pitch * place.scale * 0.95
+  // the disc of a sign reaches further out than a seat
+  const room = picture.pitch * place.scale * 0.95 + (detail.loneSigns ? 3 * ratio : 0)
   const reach = room + ROW_NAME * ratio
   for (let row = 0; row + 1 < geometry.rowStarts.length; row++) {
     const first = geometry.rowStarts[row] as number
@@ -134,7 +138,7 @@ export const seatPainter = (masks: MaskMaker) => {
 
 /** Seats of other prices and taken seats are paler. */
 const DIM_INK = 0.24
-const TAKEN_INK = 0.3
+const TAKEN_INK = 0.46
 /** How many sizes are cached: enough to zoom from the whole hall to its seats and back. */
 const MOST = 96
 /** In how many steps seats fade in while zooming. */

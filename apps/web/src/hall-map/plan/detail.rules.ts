@@ -16,7 +16,8 @@ const THUMB_PITCH = 44
 const MOUSE_PITCH = 32
 /** Frames that are narrower, in CSS pixels, are those of phones. */
 const PHONE = 640
-export const zoomedPitch = (frameWidth: number): number => (frameWidth < PHONE ? THUMB_PITCH : MOUSE_PITCH)
+export const isOfPhone = (frameWidth: number): boolean => frameWidth < PHONE
+export const zoomedPitch = (frameWidth: number): number => (isOfPhone(frameWidth) ? THUMB_PITCH : MOUSE_PITCH)
 /** The most that helps. */
 export const LARGEST_PITCH = 64
 

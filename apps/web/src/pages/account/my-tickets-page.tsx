@@ -1,9 +1,11 @@
-import { changeIn } from '@parter/contract/catalogue/ticket-when.ts'
+import { changeIn, firstStartOf } from '@parter/contract/catalogue/ticket-when.ts'
+import { placeLabel } from '@parter/portal/seat-labels.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
+import { knownNow } from '../../platform/calls/shop-clock.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { changeLabel, whenOf } from '../../platform/shop/ticket-when.ts'
@@ -14,6 +16,7 @@ import { Perforated } from '../../ui/cards/perforated.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { stageOf } from '../../ui/pictures/stage.ts'
+import { daysLeft } from './days-left.ts'
 import { type EventWithTickets, eventsWithTickets, loadTicketCodes, ShowCode, useTickets } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
@@ -22,14 +25,19 @@ const EmptyState = lazy(() =>
 )
 const FurtherTickets = lazy(() => import('./more-tickets.tsx').then((module) => ({ default: module.MoreTickets })))
 
+/** So many places are named on the large ticket; of more its codes tell. */
+const FEW = 4
+
 /** The next event as a large ticket, with a button for the codes on its stub. */
 const Next = ({ coming }: { coming: EventWithTickets }) => {
   const shop = useShop()
-  const { t, path } = shop
+  const { t, path, language } = shop
   const { event } = coming
   const { tickets } = useTickets(coming)
   const [first] = tickets
   const changed = changeLabel(event, shop)
+  const left = changed ? null : daysLeft(firstStartOf(event), event.timeZone, knownNow(), language)
+  const places = [...new Set(tickets.map((ticket) => placeLabel(ticket, t)))]
   return (
     <article {...stageOf(event.picture?.palette)}>
       <Perforated
@@ -53,7 +61,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
             />
           ) : null}
           <div className={styles.words}>
-            <p className={styles.above}>{t('account_next_event')}</p>
+            <p className={styles.above}>{[t('account_next_event'), left].filter(Boolean).join(' · ')}</p>
             <h2 className="display">
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </h2>
@@ -66,6 +74,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
               <When {...whenOf(event, shop, { hasBadge: true })} />
             </p>
             <p>{first ? `${first.venueName}, ${first.address}` : '\u00a0'}</p>
+            {places.length <= FEW ? places.map((place) => <p key={place}>{place}</p>) : null}
           </div>
         </div>
       </Perforated>

@@ -162,7 +162,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const shown = useSteps(cart)
   const sum = money({ amount: total.totalAmount, currency: total.currency })
   const count = t('shell_ticket_count', { count: total.ticketQuantity })
-  // the last step shows the order and its sum itself, right above the consent and in the button
+  // on a phone the last step shows the order and its sum itself, right above the consent and in the button
   const isLast = shown.steps.some(({ name, state }) => name === 'payment' && state === 'open')
   const times = useMemo(
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
@@ -173,12 +173,13 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   ) : null
   return (
     <div className={styles.checkout}>
-      {isWide ? null : (
+      {isWide || (isLast && !beingPaid) ? null : (
         <SummaryBar
           title={cart.events.map(({ title }) => title).join(', ')}
+          picture={cart.events[0]?.picture}
           label={count}
           total={sum}
-          isShort={total.ticketQuantity <= FEW && !isLast}
+          isShort={total.ticketQuantity <= FEW}
         >
           <CartContents cart={cart} />
         </SummaryBar>

@@ -3,13 +3,12 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './gift-cards-page.module.css'
 
 /** Buying a gift card: design, recipient, amount, message, day. `?order=` resumes after a failed payment. */
 const GiftCardsPage = () => {
-  const { t, path, portal } = useShop()
+  const { t, portal } = useShop()
   return (
     <Container className={styles.page}>
       <LazyGiftCardForm
@@ -18,9 +17,6 @@ const GiftCardsPage = () => {
           <PageHead title={t('shell_link_gift_cards')} lead={t('gift_cards_page_lead', { store: portal.storeName })} />
         }
       />
-      <p className={styles.note}>
-        <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
-      </p>
     </Container>
   )
 }
