@@ -56,7 +56,7 @@ export const ConsentStrip = ({ ref, asks = false, onDecline, onAccept, onChoose 
           {t('consent_accept_all')}
         </Button>
         <Button icon="settings" aria-label={t('consent_choose')} className={styles.choose} onClick={onChoose}>
-          <span className={styles.spelled}>{t('consent_choose')}</span>
+          {t('consent_choose')}
         </Button>
       </div>
     </section>
