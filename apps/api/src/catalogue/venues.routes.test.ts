@@ -159,7 +159,7 @@ describe('venues, promoters and tags', () => {
       expect((await test.ask(`GET ${wrong}`)).statusCode).toBe(404)
   })
 
-  it('are listed by name with the number of their upcoming events [R2.6]', async () => {
+  it('are listed by the number of their upcoming events, then by name [R2.6]', async () => {
     const { venues, counties, total } = calls.listVenues.reply.parse(await ask('venues'))
     expect(venues.map(({ id, name, events, city }) => [id, name, events, city])).toEqual([
       [1, 'Suur saal', 2, 'Tallinn'],

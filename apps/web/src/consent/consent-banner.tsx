@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { Button } from '../ui/actions/button.tsx'
-import { IconButton } from '../ui/actions/icon-button.tsx'
 import { choose, showConsentSettings } from './choice.ts'
 import { NOTHING_ALLOWED } from './consent.rules.ts'
 import { usePageMark } from '../ui/layout/page-marks.ts'
@@ -56,13 +55,9 @@ export const ConsentStrip = ({ ref, asks = false, onDecline, onAccept, onChoose 
         <Button look="solid" onClick={onAccept}>
           {t('consent_accept_all')}
         </Button>
-        <IconButton
-          icon="settings"
-          look="outlined"
-          label={t('consent_choose')}
-          className={styles.choose}
-          onClick={onChoose}
-        />
+        <Button icon="settings" aria-label={t('consent_choose')} className={styles.choose} onClick={onChoose}>
+          {t('consent_choose')}
+        </Button>
       </div>
     </section>
   )

@@ -24,7 +24,7 @@ export const FormLinks = () => {
 export const FormChips = ({ current }: { current: string }) => {
   const { t, path } = useShop()
   return (
-    <ChipRow label={t('content_write_about')}>
+    <ChipRow label={t('content_write_about')} scroll>
       {FORMS.map(([slug, label]) => (
         <ChipLink key={slug} href={path('form', { slug })} current={slug === current}>
           {t(label)}

@@ -3,7 +3,7 @@ import { TextLink } from '../ui/actions/text-link.tsx'
 import { Row } from '../ui/layout/page-layout.tsx'
 import styles from './error-screen.module.css'
 
-/** Whom to ask when a page does not open, and where a buyer finds what is paid for. */
+/** Whom to ask when a page does not open, and the way home. */
 export const ErrorHelp = () => {
   const { t, path, portal } = useShop()
   const [help] = portal.contacts
@@ -21,8 +21,8 @@ export const ErrorHelp = () => {
             {label}
           </TextLink>
         ))}
-        <TextLink look="quiet" href={path('findPurchase', {})} icon="ticket">
-          {t('shell_link_find_purchase')}
+        <TextLink look="quiet" href={path('frontPage', {})}>
+          {t('shell_home')}
         </TextLink>
       </Row>
     </div>

@@ -65,10 +65,12 @@ export const ErrorScreen = ({ error, onRetry, within }: Props) => {
         <Heading>{t(title)}</Heading>
         <p>{errorMessage(error, t)}</p>
         <Row>
-          <Button look="solid" icon="refresh" onClick={onRetry}>
+          <Button look="solid" size="large" icon="refresh" onClick={onRetry}>
             {t('shell_button_retry')}
           </Button>
-          <ButtonLink href={path('frontPage', {})}>{t('shell_home')}</ButtonLink>
+          <ButtonLink size="large" href={path('findPurchase', {})}>
+            {t('shell_link_find_purchase')}
+          </ButtonLink>
         </Row>
         <Optional>
           <ErrorHelp />

@@ -44,47 +44,6 @@ const CartLink = () => {
   )
 }
 
-const Menu = () => {
-  const { t } = useShop()
-  // null: it was never opened
-  const [isOpen, setOpen] = useState<boolean | null>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => onNavigate(() => dialog.current?.close()), [])
-  usePageMark('dialog', isOpen === true)
-  return (
-    <div className={styles.menuPlace}>
-      <IconButton
-        icon="menu"
-        label={t('shell_menu_open')}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true)
-          dialog.current?.showModal()
-        }}
-      />
-      {/* a press on the backdrop closes it; the keyboard has Escape and the button */}
-      <dialog
-        ref={dialog}
-        className={styles.menu}
-        aria-label={t('shell_main_navigation')}
-        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-        onClose={() => setOpen(false)}
-      >
-        <div className={styles.menuInside}>
-          <div className={styles.menuTop}>
-            <IconButton icon="close" label={t('shell_menu_close')} onClick={() => dialog.current?.close()} />
-          </div>
-          {isOpen !== null ? (
-            <Optional>
-              <WholeMenu />
-            </Optional>
-          ) : null}
-        </div>
-      </dialog>
-    </div>
-  )
-}
-
 /** Loaded when the menu is opened; the page's whole menu and footer have them too. */
 const LanguageLinks = lazy(async () => ({ default: (await import('./elsewhere/language-links.tsx')).LanguageLinks }))
 
@@ -125,52 +84,97 @@ interface Props {
 /** The header of every page. */
 export const Header = ({ quiet = false, besidePoster = false }: Props) => {
   const { t, portal, path } = useShop()
+  const menu = useRef<HTMLDialogElement>(null)
+  // null: it was never opened
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  useEffect(() => onNavigate(() => menu.current?.close()), [])
+  usePageMark('dialog', isOpen === true)
   usePageMark('besidePoster', besidePoster)
   return (
-    <header
-      className={styles.header}
-      data-stage
-      data-quiet={quiet || undefined}
-      data-beside-poster={besidePoster || undefined}
-    >
-      <Container className={styles.inside}>
-        <a className={styles.home} href={path('frontPage', {})} aria-label={`${portal.storeName} – ${t('shell_home')}`}>
-          <Logo logo={portal.logo} mark={portal.logoMobile} name={portal.storeName} />
-        </a>
-        {quiet ? null : (
-          <nav className={styles.nav} aria-label={t('shell_main_navigation')}>
-            <ul>
-              <NavigationLinks />
-            </ul>
-          </nav>
-        )}
-        <div className={styles.tools}>
+    <>
+      <header
+        className={styles.header}
+        data-stage
+        data-quiet={quiet || undefined}
+        data-beside-poster={besidePoster || undefined}
+      >
+        <Container className={styles.inside}>
+          <a
+            className={styles.home}
+            href={path('frontPage', {})}
+            aria-label={`${portal.storeName} – ${t('shell_home')}`}
+          >
+            <Logo logo={portal.logo} mark={portal.logoMobile} name={portal.storeName} />
+          </a>
           {quiet ? null : (
-            <>
-              <a
-                className={styles.cart}
-                href={path('search', {})}
-                title={t('shell_search')}
-                aria-label={t('shell_search')}
-              >
-                <Icon name="search" size="1.375rem" />
-              </a>
-              <a
-                className={`${styles.cart} ${styles.onDesk}`}
-                href={path('favourites', {})}
-                title={t('shell_favourites')}
-                aria-label={t('shell_favourites')}
-              >
-                <Icon name="heart" size="1.375rem" />
-              </a>
-            </>
+            <nav className={styles.nav} aria-label={t('shell_main_navigation')}>
+              <ul>
+                <NavigationLinks />
+              </ul>
+            </nav>
           )}
-          <LanguageMenu />
-          <AccountLink className={styles.cart} />
-          <CartLink />
-          {quiet ? null : <Menu />}
-        </div>
-      </Container>
-    </header>
+          <div className={styles.tools}>
+            {quiet ? null : (
+              <>
+                <a
+                  className={styles.cart}
+                  href={path('search', {})}
+                  title={t('shell_search')}
+                  aria-label={t('shell_search')}
+                >
+                  <Icon name="search" size="1.375rem" />
+                </a>
+                <a
+                  className={`${styles.cart} ${styles.onDesk}`}
+                  href={path('favourites', {})}
+                  title={t('shell_favourites')}
+                  aria-label={t('shell_favourites')}
+                >
+                  <Icon name="heart" size="1.375rem" />
+                </a>
+              </>
+            )}
+            <LanguageMenu />
+            <AccountLink className={styles.cart} />
+            <CartLink />
+            {quiet ? null : (
+              <div className={styles.menuPlace}>
+                <IconButton
+                  icon="menu"
+                  label={t('shell_menu_open')}
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setOpen(true)
+                    menu.current?.showModal()
+                  }}
+                />
+              </div>
+            )}
+          </div>
+        </Container>
+      </header>
+      {/* beside the header, so that it has the page's own light where the header has that of a picture; a press on the
+          backdrop closes it, the keyboard has Escape and the button */}
+      {quiet ? null : (
+        <dialog
+          ref={menu}
+          className={styles.menu}
+          aria-label={t('shell_main_navigation')}
+          onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.menuInside}>
+            <div className={styles.menuTop}>
+              <IconButton icon="close" label={t('shell_menu_close')} onClick={() => menu.current?.close()} />
+            </div>
+            {isOpen !== null ? (
+              <Optional>
+                <WholeMenu />
+              </Optional>
+            ) : null}
+          </div>
+        </dialog>
+      )}
+    </>
   )
 }

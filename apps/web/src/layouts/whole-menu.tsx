@@ -36,24 +36,12 @@ const Item = ({ item, first }: { item: NavigationItem; first: boolean }) => {
   )
 }
 
-/** The page's own light, at each opening: the header may stand on the ground of a picture, which the menu leaves. */
-const lightAsPage = (place: HTMLElement): (() => void) => {
-  const dialog = place.closest('dialog') ?? place
-  const light = () => {
-    dialog.dataset.theme =
-      document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  }
-  light()
-  dialog.addEventListener('beforetoggle', light)
-  return () => dialog.removeEventListener('beforetoggle', light)
-}
-
 /** The full menu: every item with nested ones, one's own things, the languages and the other storefronts. */
 export const WholeMenu = () => {
   const { t, path } = useShop()
   return (
     <>
-      <div className={styles.face} ref={(place) => (place ? lightAsPage(place) : undefined)}>
+      <div className={styles.face}>
         <FaceBand width={400} height={84} unit={28} />
       </div>
       <nav aria-label={t('shell_main_navigation')}>

@@ -114,10 +114,11 @@ export const listVenues = async (
   const wanted = all.filter(
     ({ own, shown }) => same([own.county, shown.county], county) && same([own.city, shown.city], city),
   )
+  // where most is on comes first
   const sorted = byName(
     wanted.map(({ shown }) => shown),
     view.language,
-  )
+  ).toSorted((a, b) => b.events - a.events)
   const { page: venues, ...rest } = pageFrom(sorted, page)
   return { venues, ...rest, counties: countPlaces(all, view.language) }
 }

@@ -25,7 +25,9 @@ export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
         t('catalogue_events_count', { count: venue.events }),
         venue.seats && t('catalogue_venue_seats', { count: venue.seats }),
       ]
-        .filter(Boolean)
+        .filter((said) => typeof said === 'string')
+        // each stands whole in a line
+        .map((said) => said.replaceAll(' ', '\u00A0'))
         .join(' · ')}
     >
       {venue.address}, {venue.city}

@@ -10,16 +10,17 @@ type Town = County['cities'][number] & { readonly county: string }
 
 /** Where the name of a city stands, in units of the map. */
 const ANCHORS = { left: 'end', right: 'start', below: 'middle', above: 'middle' } as const
-const nameAt = ({ side, venues }: City<Town>) => {
+const nameAt = ({ side, venues }: City<Town>, isCounted: boolean) => {
   const reach = reachOf(venues)
   const x = { left: -reach - 10, right: reach + 10, below: 0, above: 0 }
-  const y = { left: 12, right: 12, below: reach + 38, above: -reach - 14 }
+  const beside = isCounted ? 12 : 22
+  const y = { left: beside, right: beside, below: reach + 38, above: -reach - 14 }
   return side && { x: x[side], y: y[side], textAnchor: ANCHORS[side] }
 }
 
 interface Props {
   counties: readonly County[]
-  /** Each city has the number of its venues in its spot. */
+  /** Each city has its name, and the number of its venues in its spot; else only what the page is about is named. */
   isCounted?: boolean
   /** What the page is about, when it isn't the whole country: drawn bold, the rest softly. */
   isHere?: ((city: Town) => boolean) | undefined
@@ -50,7 +51,9 @@ export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: 
             key={`${city.county} ${city.name}`}
             className={styles.city}
             href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
-            aria-label={city.side ? undefined : [city.label, city.venues || null].filter(Boolean).join(': ')}
+            aria-label={
+              city.side && isCounted ? undefined : [city.label, city.venues || null].filter(Boolean).join(': ')
+            }
           >
             <g
               transform={`translate(${city.x * 1000} ${city.y * height})`}
@@ -60,14 +63,14 @@ export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: 
               <circle r="60" fillOpacity="0" />
               <circle r={reachOf(city.venues)} stroke="var(--stage, var(--hall))" strokeWidth="8" />
               <text
-                {...nameAt(city)}
-                fontSize={NAME_SIZE}
+                {...nameAt(city, isCounted)}
+                fontSize={isCounted ? NAME_SIZE : 1.8 * NAME_SIZE}
                 stroke="var(--stage, var(--hall))"
                 strokeWidth="12"
                 strokeLinejoin="round"
                 paintOrder="stroke"
               >
-                {city.side ? city.label : null}
+                {city.side && (isCounted || isHere(city)) ? city.label : null}
               </text>
               {city.venues > 0 ? (
                 <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--stage, var(--hall))">

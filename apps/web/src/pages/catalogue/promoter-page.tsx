@@ -95,7 +95,8 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
             ]}
           />
         ) : null}
-        <Next {...promoter} />
+        {/* where the list ends here, it begins with the same as a large card */}
+        {shows.next === null ? null : <Next {...promoter} />}
         <Row gap={5}>
           {email ? (
             <TextLink look="quiet" icon="mail" href={`mailto:${email}`}>

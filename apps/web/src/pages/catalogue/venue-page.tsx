@@ -78,7 +78,8 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           above={venue.city}
           crumbs={[{ label: t('shell_link_venues'), href: path('venues', {}) }]}
         />
-        <NextShow shows={shows.shows} />
+        {/* where the list ends here, it begins with the same as a large card */}
+        {shows.next === null ? null : <NextShow shows={shows.shows} />}
         <Prose html={venue.description} lang={lang} />
         {seats ? (
           <Figures

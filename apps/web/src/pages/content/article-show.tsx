@@ -10,7 +10,6 @@ import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Perforated } from '../../ui/cards/perforated.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
-import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import type { Closing } from '../../content/closing-link.rules.ts'
 import styles from '../list-page.module.css'
@@ -30,7 +29,7 @@ const showOf = (events: readonly EventCard[]): ShowOnCard | undefined => {
   return { event, dates, dateCount: events.length, ...span, venues }
 }
 
-/** As a ticket: its poster, what, where and when; on the stub the price and the way to it. */
+/** As a ticket without the poster, which the article has: what, where and when; on the stub the price and the way to it. */
 const Ticket = ({ show }: { show: ShowOnCard }) => {
   const shop = useShop()
   const { event } = show
@@ -49,32 +48,23 @@ const Ticket = ({ show }: { show: ShowOnCard }) => {
         </Stack>
       }
     >
-      <>
-        <PosterImage
-          picture={event.picture}
-          alt=""
-          ratio="1/1"
-          sizes="(width < 40rem) 92vw, 24rem"
-          className={styles.poster}
-        />
-        <Stack gap={2} className={styles.ticket}>
-          <h2 lang={event.lang === shop.language ? undefined : event.lang}>
-            <a href={href}>{event.title}</a>
-          </h2>
-          <p>{placesLabel(show)}</p>
-          <div className={styles.days}>
-            {show.dates.map((date) => (
-              <DayTile
-                key={date.id}
-                day={date}
-                said={[dateStatusLabel(date, shop)]}
-                few={date.status === 'few_left'}
-                gone={availabilityOf(date.status) === 'gone'}
-              />
-            ))}
-          </div>
-        </Stack>
-      </>
+      <Stack gap={2} className={styles.ticket}>
+        <h2 lang={event.lang === shop.language ? undefined : event.lang}>
+          <a href={href}>{event.title}</a>
+        </h2>
+        <p>{placesLabel(show)}</p>
+        <div className={styles.days}>
+          {show.dates.map((date) => (
+            <DayTile
+              key={date.id}
+              day={date}
+              said={[dateStatusLabel(date, shop)]}
+              few={date.status === 'few_left'}
+              gone={availabilityOf(date.status) === 'gone'}
+            />
+          ))}
+        </div>
+      </Stack>
     </Perforated>
   )
 }
