@@ -1,4 +1,5 @@
 import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { DateFormats } from '@parter/portal/time/dates.ts'
 import type { Money } from '../wire/primitives.ts'
 import { availabilityOf } from './availability.ts'
 import type { ShowCard, ShowDate } from './catalogue.ts'
@@ -7,16 +8,21 @@ import type { ShowCard, ShowDate } from './catalogue.ts'
 interface Words {
   readonly t: Translate
   readonly money: (value: Money) => string
+  readonly dates: DateFormats
 }
 
 /** As many dates have a tile on a card; the number of the others leads to all. */
-export const MOST_TILES = 4
+const MOST_TILES = 4
 
-/** The dates of a show as its card has them: those that can be bought, then those whose sale opens, then the others. */
+/** The dates of a show that its card has, soonest first; where not all have room, those that are gone are left out first. */
 export const datesToShow = (dates: readonly ShowDate[]): ShowDate[] => {
-  const order = { now: 0, soon: 1, gone: 2 }
-  return dates.toSorted((one, other) => order[availabilityOf(one.status)] - order[availabilityOf(other.status)])
+  const isGone = ({ status }: ShowDate) => Number(availabilityOf(status) === 'gone')
+  const kept = new Set(dates.toSorted((one, other) => isGone(one) - isGone(other)).slice(0, MOST_TILES))
+  return dates.filter((date) => kept.has(date))
 }
+
+/** What a card names: the show, or the series of dates that have titles of their own. */
+export const nameOfShow = ({ event, series }: Pick<ShowCard, 'event' | 'series'>) => series ?? event
 
 /** Whether a show can lead a list, large on the ground of its picture: that has colours, and tickets can be had, now or soon. */
 const canLead = (show: Pick<ShowCard, 'event'> | undefined): boolean =>
@@ -57,7 +63,10 @@ export const priceOfShow = ({ event, dates }: Pick<ShowCard, 'event' | 'dates'>)
 }
 
 /** The lowest whole price of a show in words; null where nothing can be had. */
-export const showPriceLabel = (show: Pick<ShowCard, 'event' | 'dates'>, { t, money }: Words): string | null => {
+export const showPriceLabel = (
+  show: Pick<ShowCard, 'event' | 'dates'>,
+  { t, money }: Pick<Words, 't' | 'money'>,
+): string | null => {
   const price = priceOfShow(show)
   if (!price) return null
   if (!price.isOne) return t('shell_from_price', { price: money(price.lowest) })
@@ -85,8 +94,8 @@ export const chooseLabel = (
 
 /** How one date of a show stands, in words that are said beside it. */
 export const dateStatusLabel = (
-  { status, placesLeft, priceFrom }: Omit<ShowDate, 'place'>,
-  { t, money }: Words,
+  { status, placesLeft, priceFrom, saleStartsAt, timeZone }: Omit<ShowDate, 'place' | 'title' | 'lang'>,
+  { t, money, dates }: Words,
 ): string => {
   switch (status) {
     case 'few_left':
@@ -99,6 +108,8 @@ export const dateStatusLabel = (
       return t(`catalogue_status_${status}`)
     case 'off_sale':
       return t('catalogue_status_off_sale')
+    case 'not_yet_on_sale':
+      return t('shell_sale_opens', { when: dates.date(saleStartsAt, timeZone) })
     default:
       return priceFrom ? t('shell_from_price', { price: money(priceFrom) }) : ''
   }
