@@ -61,13 +61,14 @@ const stepOf = (
   return event.similar.length > 0 ? { href: '#similar', label: t('catalogue_similar_events') } : null
 }
 
-/** Another evening in two lines: when; for how much, and where it isn't in the same place. */
+/** Another evening in a few lines: that it is one; when; for how much, and where it isn't in the same place. */
 const NextDate = ({ event, next }: { event: EventDetail; next: OtherDate }) => {
   const { t, dates, money } = useShop()
   const { eventStartAt, timeZone, priceFrom, venue } = next
   const price = priceFrom && t('shell_from_price', { price: money(priceFrom) })
   return (
     <>
+      <small className={styles.note}>{t('box_office_another_date')}</small>
       <strong>
         {dates.weekdayAndDay(eventStartAt, timeZone)} • {dates.time(eventStartAt, timeZone)}
       </strong>
@@ -122,6 +123,9 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
   return (
     <>
       <Panel label={t('box_office_choose_tickets')}>
+        <SaleNotice event={event} sale={sale} barred onRemind={ask}>
+          {isWide ? form : null}
+        </SaleNotice>
         {isCalledOff(sale) ? (
           <>
             <Suspense fallback={null}>{otherDates}</Suspense>
@@ -134,9 +138,6 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
             ) : null}
           </>
         ) : null}
-        <SaleNotice event={event} sale={sale} barred onRemind={ask}>
-          {isWide ? form : null}
-        </SaleNotice>
         {sale === 'soon' ? <PricesToCome event={event} /> : null}
       </Panel>
       <BuyBar
