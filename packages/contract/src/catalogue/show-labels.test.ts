@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventCard, ShowDate } from './catalogue.ts'
-import { datesToShow, leadsOf, priceOfShow } from './show-labels.ts'
+import { datesToShow, leadsOf } from './show-card.ts'
+import { priceOfShow } from './show-labels.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const })
 const date = (id: number, status: EventCard['status'], price: number | null = 1000) =>

@@ -1,14 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
-import {
-  chooseLabel,
-  dateStatusLabel,
-  datesToShow,
-  leadsOf,
-  nameOfShow,
-  placesLabel,
-} from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, dateStatusLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { datesToShow, leadsOf, nameOfShow } from '@parter/contract/catalogue/show-card.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html } from '../../platform/http/html.ts'

@@ -39,7 +39,11 @@ export const EventDays = ({ days, here, hrefOf, isPriced = false }: Props) => {
         gone={!isOpen || changeOf(day).date === null}
         soon={isSoon}
         note={isPriced && isOpen && !isSoon && day.priceFrom ? withoutNoughts(shop.money(day.priceFrom)) : null}
-        said={[day.title === titleHere ? null : day.title, isOpen ? priceLabel(day, shop) : null, statusLabel(day, shop)?.text]}
+        said={[
+          day.title === titleHere ? null : day.title,
+          isOpen ? priceLabel(day, shop) : null,
+          statusLabel(day, shop)?.text,
+        ]}
       />
     )
   })

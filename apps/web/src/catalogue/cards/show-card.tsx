@@ -9,13 +9,8 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { statusLabel } from './event-labels.ts'
 import { ShowPrice } from './show-price.tsx'
 import { announcedDateLabel, isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
-import {
-  chooseLabel,
-  dateStatusLabel,
-  datesToShow,
-  nameOfShow,
-  placesLabel,
-} from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, dateStatusLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { datesToShow, nameOfShow } from '@parter/contract/catalogue/show-card.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { DayTile } from './day-tile.tsx'
 import styles from './show-dates.module.css'
