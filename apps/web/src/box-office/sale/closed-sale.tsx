@@ -68,8 +68,8 @@ const NextDate = ({ event, next }: { event: EventDetail; next: OtherDate }) => {
   const price = priceFrom && t('shell_from_price', { price: money(priceFrom) })
   return (
     <>
-      <small className={styles.note}>{t('box_office_another_date')}</small>
-      <strong>
+      {t('box_office_another_date')}
+      <strong className={styles.sum}>
         {dates.weekdayAndDay(eventStartAt, timeZone)} • {dates.time(eventStartAt, timeZone)}
       </strong>
       <small className={styles.note}>
@@ -126,17 +126,13 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
         <SaleNotice event={event} sale={sale} barred onRemind={ask}>
           {isWide ? form : null}
         </SaleNotice>
-        {isCalledOff(sale) ? (
-          <>
-            <Suspense fallback={null}>{otherDates}</Suspense>
-            {step?.buys ? (
-              <div className={styles.onDesktop}>
-                <ButtonLink look="primary" href={step.href}>
-                  {step.label}
-                </ButtonLink>
-              </div>
-            ) : null}
-          </>
+        {isCalledOff(sale) ? <Suspense fallback={null}>{otherDates}</Suspense> : null}
+        {step?.buys ? (
+          <div className={styles.onDesktop}>
+            <ButtonLink look="primary" href={step.href}>
+              {step.label}
+            </ButtonLink>
+          </div>
         ) : null}
         {sale === 'soon' ? <PricesToCome event={event} /> : null}
       </Panel>
