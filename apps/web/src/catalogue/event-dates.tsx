@@ -17,6 +17,9 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
   }, [])
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('catalogue_other_dates')}>
+      {event.series && event.otherDates.some(({ title }) => title !== event.title) ? (
+        <span className={styles.name}>{event.series.title}</span>
+      ) : null}
       <EventDays days={daysOf(event)} here={event.id} isPriced />
       {event.series ? (
         <a

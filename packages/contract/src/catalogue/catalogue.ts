@@ -63,7 +63,9 @@ export const eventCard = z.object(eventCore)
 const showDate = eventCard
   .pick({
     id: true,
+    title: true,
     slug: true,
+    lang: true,
     eventStartAt: true,
     timeZone: true,
     status: true,
@@ -77,6 +79,10 @@ const showDate = eventCard
 /** A show in a list: a series, or an event of its own. */
 export const showCard = z.object({
   event: eventCard.describe('The first of its dates that can be bought; else the first'),
+  series: z
+    .object({ id: z.int(), title: z.string(), slug: z.string(), lang: languageCode })
+    .nullable()
+    .describe('What its dates are named together, where they have titles of their own: matches of one team'),
   dates: z.array(showDate).describe('The first eight, soonest first; all that a month has when one is asked for'),
   dateCount: z.int(),
   firstAt: moment,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventCard, ShowDate } from './catalogue.ts'
-import { datesToShow, leadsOf, priceOfShow } from './show-labels.ts'
+import { datesToShow, leadsOf } from './show-card.ts'
+import { priceOfShow } from './show-labels.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const })
 const date = (id: number, status: EventCard['status'], price: number | null = 1000) =>
@@ -8,15 +9,17 @@ const date = (id: number, status: EventCard['status'], price: number | null = 10
 const eventAt = (priceTo: number) => ({ priceTo: euros(priceTo) }) as EventCard
 
 describe('the card of a show', () => {
-  it('has the dates that can be bought first, then those whose sale opens, and what is gone last [R2.2]', () => {
+  it('has its dates by their order, and leaves out first what is gone [R2.2]', () => {
     const dates = [
       date(1, 'sold_out'),
       date(2, 'not_yet_on_sale'),
       date(3, 'few_left'),
       date(4, 'cancelled'),
       date(5, 'moved'),
+      date(6, 'on_sale'),
     ]
-    expect(datesToShow(dates).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4])
+    expect(datesToShow(dates).map(({ id }) => id)).toEqual([2, 3, 5, 6])
+    expect(datesToShow(dates.slice(0, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
   it('says the lowest price of what can be bought, and whether there are others [R2.2]', () => {

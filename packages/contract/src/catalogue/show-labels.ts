@@ -1,4 +1,5 @@
 import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { DateFormats } from '@parter/portal/time/dates.ts'
 import type { Money } from '../wire/primitives.ts'
 import { availabilityOf } from './availability.ts'
 import type { ShowCard, ShowDate } from './catalogue.ts'
@@ -7,38 +8,7 @@ import type { ShowCard, ShowDate } from './catalogue.ts'
 interface Words {
   readonly t: Translate
   readonly money: (value: Money) => string
-}
-
-/** As many dates have a tile on a card; the number of the others leads to all. */
-export const MOST_TILES = 4
-
-/** The dates of a show as its card has them: those that can be bought, then those whose sale opens, then the others. */
-export const datesToShow = (dates: readonly ShowDate[]): ShowDate[] => {
-  const order = { now: 0, soon: 1, gone: 2 }
-  return dates.toSorted((one, other) => order[availabilityOf(one.status)] - order[availabilityOf(other.status)])
-}
-
-/** Whether a show can lead a list, large on the ground of its picture: that has colours, and tickets can be had, now or soon. */
-const canLead = (show: Pick<ShowCard, 'event'> | undefined): boolean =>
-  Boolean(show?.event.picture?.palette) && availabilityOf(show?.event.status ?? 'past') !== 'gone'
-
-/** Of how many shows a list is long enough for a second large one further down. */
-const LONG = 11
-
-/**
- * The shows of a list that are large on a desktop, by their place, with how many of the four columns each takes: so many
- * that the last row is full. The second begins or ends a row of its own.
- * @param total of all pages of the list
- */
-export const leadsOf = (shows: readonly Pick<ShowCard, 'event'>[], total: number): ReadonlyMap<number, 3 | 4> => {
-  const over = total % 4
-  const first = over === 1 ? 4 : over === 2 || total >= LONG ? 3 : null
-  const second = total < LONG || over === 1 || over === 2 ? null : over === 3 ? 4 : 3
-  const leads = new Map<number, 3 | 4>()
-  if (first && canLead(shows[0])) leads.set(0, first)
-  const place = second === 4 ? LONG - 1 : LONG
-  if (second && canLead(shows[place])) leads.set(place, second)
-  return leads
+  readonly dates: DateFormats
 }
 
 /**
@@ -57,7 +27,10 @@ export const priceOfShow = ({ event, dates }: Pick<ShowCard, 'event' | 'dates'>)
 }
 
 /** The lowest whole price of a show in words; null where nothing can be had. */
-export const showPriceLabel = (show: Pick<ShowCard, 'event' | 'dates'>, { t, money }: Words): string | null => {
+export const showPriceLabel = (
+  show: Pick<ShowCard, 'event' | 'dates'>,
+  { t, money }: Pick<Words, 't' | 'money'>,
+): string | null => {
   const price = priceOfShow(show)
   if (!price) return null
   if (!price.isOne) return t('shell_from_price', { price: money(price.lowest) })
@@ -85,8 +58,8 @@ export const chooseLabel = (
 
 /** How one date of a show stands, in words that are said beside it. */
 export const dateStatusLabel = (
-  { status, placesLeft, priceFrom }: Omit<ShowDate, 'place'>,
-  { t, money }: Words,
+  { status, placesLeft, priceFrom, saleStartsAt, timeZone }: Omit<ShowDate, 'place' | 'title' | 'lang'>,
+  { t, money, dates }: Words,
 ): string => {
   switch (status) {
     case 'few_left':
@@ -99,6 +72,8 @@ export const dateStatusLabel = (
       return t(`catalogue_status_${status}`)
     case 'off_sale':
       return t('catalogue_status_off_sale')
+    case 'not_yet_on_sale':
+      return t('shell_sale_opens', { when: dates.date(saleStartsAt, timeZone) })
     default:
       return priceFrom ? t('shell_from_price', { price: money(priceFrom) }) : ''
   }

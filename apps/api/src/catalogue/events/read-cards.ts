@@ -4,14 +4,17 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { readEventFacts } from './event-facts.store.ts'
 import type { ListedShow } from './event-list.rules.ts'
+import { readSeriesNames } from './series-names.store.ts'
 
 /** Cards of events by their numbers and in their order; those that are unknown or unpublished are left out. */
 export const readCards = async (db: Querying, ids: readonly number[], view: View): Promise<EventCard[]> =>
   (await readEventFacts(db, ids)).map((facts) => cardOf(facts, view))
 
-const dateOf = ({ id, slug, eventStartAt, timeZone, status, ...event }: EventCard): ShowDate => ({
+const dateOf = ({ id, title, slug, lang, eventStartAt, timeZone, status, ...event }: EventCard): ShowDate => ({
   id,
+  title,
   slug,
+  lang,
   eventStartAt,
   timeZone,
   status,
@@ -26,6 +29,8 @@ const dateOf = ({ id, slug, eventStartAt, timeZone, status, ...event }: EventCar
 export const readShows = async (db: Querying, shows: readonly ListedShow[], view: View): Promise<ShowCard[]> => {
   const facts = await readEventFacts(db, [...new Set(shows.flatMap(({ id, dates }) => [id, ...dates]))])
   const cards = new Map(facts.map((each) => [each.id, cardOf(each, view)]))
+  const titled = [...cards.values()].flatMap(({ seriesId }) => seriesId ?? [])
+  const names = new Map((await readSeriesNames(db, [...new Set(titled)], view)).map((name) => [name.id, name]))
   return shows.flatMap(({ id, dates: ids, dateCount, firstAt, lastAt }) => {
     const event = cards.get(id)
     if (!event) return []
@@ -34,6 +39,7 @@ export const readShows = async (db: Querying, shows: readonly ListedShow[], view
     return [
       {
         event,
+        series: (dates.some(({ title }) => title !== event.title) && names.get(event.seriesId ?? 0)) || null,
         dates: dates.map(dateOf),
         dateCount,
         firstAt: firstAt.toISOString(),

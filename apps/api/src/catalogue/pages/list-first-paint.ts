@@ -1,14 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
-import {
-  chooseLabel,
-  dateStatusLabel,
-  datesToShow,
-  leadsOf,
-  MOST_TILES,
-  placesLabel,
-} from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, dateStatusLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { datesToShow, leadsOf, nameOfShow } from '@parter/contract/catalogue/show-card.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html } from '../../platform/http/html.ts'
@@ -41,9 +35,9 @@ const tile = (date: ShowDate, { context, classOf }: Drawing): Html => {
   const part = (tokens: string) => context.dates.pattern(date.eventStartAt, date.timeZone, tokens)
   const said = [
     context.dates.weekdayForm(date.eventStartAt, date.timeZone),
-    dateStatusLabel(date, priceWords(context)),
+    dateStatusLabel(date, { ...priceWords(context), dates: context.dates }),
   ].filter((one) => one !== '')
-  return html`<a class="${classOf('ui/actions/date-tile.tile')}" href="${context.path('event', { id: date.id, slug: date.slug })}"${flag('few', date.status === 'few_left')}${flag('gone', availabilityOf(date.status) === 'gone')}><span class="visually-hidden">${said.join(', ')}</span><span aria-hidden="true">${part('EEEEEE')}</span><b aria-hidden="true">${part('d')}</b><span aria-hidden="true">${part('LLL')}</span></a>`
+  return html`<a class="${classOf('ui/actions/date-tile.tile')}" href="${context.path('event', { id: date.id, slug: date.slug })}"${flag('few', date.status === 'few_left')}${flag('gone', availabilityOf(date.status) === 'gone')}${flag('soon', availabilityOf(date.status) === 'soon')}><span class="visually-hidden">${said.join(', ')}</span><span aria-hidden="true">${part('EEEEEE')}</span><b aria-hidden="true">${part('d')}</b><span aria-hidden="true">${part('LLL')}</span></a>`
 }
 
 /** The dates of a show as tiles (`catalogue/cards/show-card.tsx`). */
@@ -51,7 +45,7 @@ const dates = ({ event, dates: all, dateCount }: ShowCard, drawing: Drawing): Ht
   const { context, classOf } = drawing
   if (isGiftTicket(event))
     return html`<p class="${classOf('catalogue/cards/show-dates.plain')}">${announcedDateLabel(event, context)}</p>`
-  const shown = datesToShow(all).slice(0, MOST_TILES)
+  const shown = datesToShow(all)
   const [only] = shown
   const rest = dateCount - shown.length
   const whole = event.seriesId
@@ -77,9 +71,10 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
   const span = drawing.leads.get(place)
   const leads = span !== undefined
   const { event } = show
-  const href = context.path('event', { id: event.id, slug: event.slug })
-  const of = (name: 'card' | 'show' | 'lead' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
-    classOf(`ui/cards/card.${name}`)
+  const name = nameOfShow(show)
+  const href = context.path(show.series ? 'series' : 'event', { id: name.id, slug: name.slug })
+  const of = (part: 'card' | 'show' | 'lead' | 'picture' | 'words' | 'title' | 'link' | 'text' | 'foot') =>
+    classOf(`ui/cards/card.${part}`)
   const picture = drawPicture(event.picture, classOf, {
     sizes: leads ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card,
     isLater: place >= IN_SIGHT.narrow,
@@ -96,7 +91,7 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
     leads &&
     words !== null &&
     html`<p class="${classOf('catalogue/cards/show-dates.choose')}">${drawButton(classOf, { href, words })}</p>`
-  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(event, context)}><a class="${of('link')}" href="${href}">${event.title}</a></h2><div class="${of('text')}">${placesLabel(show)}${about}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}${choose}</div></div></article></li>`
+  return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(name, context)}><a class="${of('link')}" href="${href}">${name.title}</a></h2><div class="${of('text')}">${placesLabel(show)}${about}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}${choose}</div></div></article></li>`
 }
 
 /** The categories that have something (`catalogue/listing/category-chips.tsx`). */

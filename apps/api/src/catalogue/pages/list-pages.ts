@@ -1,4 +1,4 @@
-import { leadsOf } from '@parter/contract/catalogue/show-labels.ts'
+import { leadsOf } from '@parter/contract/catalogue/show-card.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html } from '../../platform/http/html.ts'
 import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-meta.ts'

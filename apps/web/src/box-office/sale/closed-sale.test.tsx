@@ -90,6 +90,7 @@ describe('the panel while no ticket can be bought [R3.3]', () => {
     async (sale) => {
       const { links, bar, place } = await panel(sale, { otherDates: [gone, another] })
       expect(links).toEqual([['/piletid/200002/soo', shop.t('catalogue_choose_seats')]])
+      expect(bar?.textContent).toContain(shop.t('box_office_another_date'))
       expect(bar?.textContent).toContain('10.02 • 19:00')
       expect(bar?.textContent).toContain('Pärnu')
       expect(place.textContent).toContain('Teised õhtud')

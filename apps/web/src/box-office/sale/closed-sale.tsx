@@ -61,14 +61,15 @@ const stepOf = (
   return event.similar.length > 0 ? { href: '#similar', label: t('catalogue_similar_events') } : null
 }
 
-/** Another evening in two lines: when; for how much, and where it isn't in the same place. */
+/** Another evening in a few lines: that it is one; when; for how much, and where it isn't in the same place. */
 const NextDate = ({ event, next }: { event: EventDetail; next: OtherDate }) => {
   const { t, dates, money } = useShop()
   const { eventStartAt, timeZone, priceFrom, venue } = next
   const price = priceFrom && t('shell_from_price', { price: money(priceFrom) })
   return (
     <>
-      <strong>
+      {t('box_office_another_date')}
+      <strong className={styles.sum}>
         {dates.weekdayAndDay(eventStartAt, timeZone)} • {dates.time(eventStartAt, timeZone)}
       </strong>
       <small className={styles.note}>
@@ -122,21 +123,17 @@ export const ClosedSale = ({ event, sale, otherDates, reminder }: Props) => {
   return (
     <>
       <Panel label={t('box_office_choose_tickets')}>
-        {isCalledOff(sale) ? (
-          <>
-            <Suspense fallback={null}>{otherDates}</Suspense>
-            {step?.buys ? (
-              <div className={styles.onDesktop}>
-                <ButtonLink look="primary" href={step.href}>
-                  {step.label}
-                </ButtonLink>
-              </div>
-            ) : null}
-          </>
-        ) : null}
         <SaleNotice event={event} sale={sale} barred onRemind={ask}>
           {isWide ? form : null}
         </SaleNotice>
+        {isCalledOff(sale) ? <Suspense fallback={null}>{otherDates}</Suspense> : null}
+        {step?.buys ? (
+          <div className={styles.onDesktop}>
+            <ButtonLink look="primary" href={step.href}>
+              {step.label}
+            </ButtonLink>
+          </div>
+        ) : null}
         {sale === 'soon' ? <PricesToCome event={event} /> : null}
       </Panel>
       <BuyBar

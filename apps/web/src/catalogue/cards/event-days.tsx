@@ -24,8 +24,10 @@ interface Props {
 export const EventDays = ({ days, here, hrefOf, isPriced = false }: Props) => {
   const shop = useShop()
   const dates = days.map((day) => dayOf(new Date(day.eventStartAt), day.timeZone))
+  const titleHere = days.find(({ id }) => id === here)?.title
   return days.map((day, at) => {
     const isOpen = isOffered(day)
+    const isSoon = day.status === 'not_yet_on_sale'
     return (
       <DayTile
         key={day.id}
@@ -35,8 +37,13 @@ export const EventDays = ({ days, here, hrefOf, isPriced = false }: Props) => {
         // the soonest first, so two on one date stand beside one another
         timed={dates[at] === dates[at - 1] || dates[at] === dates[at + 1]}
         gone={!isOpen || changeOf(day).date === null}
-        note={isPriced && isOpen && day.priceFrom ? withoutNoughts(shop.money(day.priceFrom)) : null}
-        said={[isOpen ? priceLabel(day, shop) : null, statusLabel(day, shop)?.text]}
+        soon={isSoon}
+        note={isPriced && isOpen && !isSoon && day.priceFrom ? withoutNoughts(shop.money(day.priceFrom)) : null}
+        said={[
+          day.title === titleHere ? null : day.title,
+          isOpen ? priceLabel(day, shop) : null,
+          statusLabel(day, shop)?.text,
+        ]}
       />
     )
   })

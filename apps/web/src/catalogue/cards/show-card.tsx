@@ -9,13 +9,8 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { statusLabel } from './event-labels.ts'
 import { ShowPrice } from './show-price.tsx'
 import { announcedDateLabel, isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
-import {
-  chooseLabel,
-  dateStatusLabel,
-  datesToShow,
-  MOST_TILES,
-  placesLabel,
-} from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, dateStatusLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { datesToShow, nameOfShow } from '@parter/contract/catalogue/show-card.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { DayTile } from './day-tile.tsx'
 import styles from './show-dates.module.css'
@@ -28,6 +23,7 @@ const Tile = ({ date, current = false }: { date: ShowDate; current?: boolean }) 
       said={[dateStatusLabel(date, shop)]}
       few={date.status === 'few_left'}
       gone={availabilityOf(date.status) === 'gone'}
+      soon={availabilityOf(date.status) === 'soon'}
       current={current}
     />
   )
@@ -38,7 +34,7 @@ export const ShowDates = ({ show: { event, dates: all, dateCount } }: { show: Sh
   const shop = useShop()
   const { t, path, dates } = shop
   if (isGiftTicket(event)) return <p className={styles.plain}>{announcedDateLabel(event, shop)}</p>
-  const shown = datesToShow(all).slice(0, MOST_TILES)
+  const shown = datesToShow(all)
   const [only] = shown
   const rest = dateCount - shown.length
   const whole = event.seriesId
@@ -96,7 +92,8 @@ export const ShowCard = ({
   const shop = useShop()
   const { path, language } = shop
   const { event } = show
-  const href = path('event', { id: event.id, slug: event.slug })
+  const name = nameOfShow(show)
+  const href = path(show.series ? 'series' : 'event', { id: name.id, slug: name.slug })
   const lang = event.lang === language ? undefined : event.lang
   const isLead = shape === 'lead'
   const choose = chooseLabel(event, shop)
@@ -109,10 +106,10 @@ export const ShowCard = ({
   return (
     <Card
       href={href}
-      title={event.title}
+      title={name.title}
       heading={heading}
       shape={shape}
-      lang={lang}
+      lang={name.lang === language ? undefined : name.lang}
       picture={<PosterImage picture={event.picture} alt="" first={first} sizes={sizes ?? PICTURE_SIZES.card} />}
       badges={shape === 'line' ? null : badge}
       action={action}

@@ -9,11 +9,15 @@ export const viewIn = (search: URLSearchParams): ListView => {
   return view === 'list' || view === 'calendar' ? view : 'grid'
 }
 
-/** How many shows were found; of a whole month, which shows each of their dates, how many dates. */
+/** Whether dates are counted, not shows: of a whole month, which has a row for each of them. */
+export const countsDates = ({ calendar }: Pick<ReplyOf<'searchCatalogue'>, 'calendar'>, search: URLSearchParams) =>
+  calendar !== null && !search.has('from')
+
+/** How many shows were found, or dates. */
 export const countFound = (
-  { total, dates, calendar }: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'dates' | 'calendar'>,
+  found: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'dates' | 'calendar'>,
   search: URLSearchParams,
-): number => (calendar && !search.has('from') ? dates : total)
+): number => (countsDates(found, search) ? found.dates : found.total)
 
 /** Keys of an address that say how a list is shown, not what is in it. */
 const LOOKS = ['view', 'month', 'sort', 'q']

@@ -34,7 +34,7 @@ const EveningLine = ({ show, date }: Evening) => {
   const isGone = availabilityOf(date.status) === 'gone'
   return (
     <HourLine
-      event={{ ...event, id: date.id, slug: date.slug }}
+      event={{ ...event, id: date.id, title: date.title, slug: date.slug, lang: date.lang }}
       figure={<b>{shop.dates.time(date.eventStartAt, date.timeZone)}</b>}
       under={date.place}
       price={

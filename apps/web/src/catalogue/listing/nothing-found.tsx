@@ -67,11 +67,13 @@ export const NothingFound = ({ search, facets, some }: Props) => {
           </div>
         </div>
       )}
-      <ShowRail
-        title={t('catalogue_nothing_found_popular')}
-        shows={data?.shows ?? []}
-        more={`${path('tickets', {})}?sort=popularity`}
-      />
+      <div className={styles.popular}>
+        <ShowRail
+          title={t('catalogue_nothing_found_popular')}
+          shows={data?.shows ?? []}
+          more={`${path('tickets', {})}?sort=popularity`}
+        />
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
-import { leadsOf } from '@parter/contract/catalogue/show-labels.ts'
+import { leadsOf, nameOfShow } from '@parter/contract/catalogue/show-card.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useGrowingCount } from '../../platform/device/after-paint.ts'
@@ -60,7 +60,9 @@ export const ShowGrid = ({
           placeless={placeless}
           first={first && place < 4}
           action={
-            Action ? <Action id={show.event.id} ids={show.dates.map(({ id }) => id)} title={show.event.title} /> : null
+            Action ? (
+              <Action id={show.event.id} ids={show.dates.map(({ id }) => id)} title={nameOfShow(show).title} />
+            ) : null
           }
         />
       </li>

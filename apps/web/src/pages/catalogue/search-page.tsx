@@ -40,7 +40,7 @@ const SearchPage = () => {
         <PageHead title={title} aside={<FoundCount first={first} search={search} />} />
         <SearchBox key={words} initial={words} large />
       </StageBand>
-      <Container className={styles.page}>
+      <Container className={styles.under}>
         {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
         {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
         {others.length > 0 ? (

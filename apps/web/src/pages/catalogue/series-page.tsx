@@ -40,7 +40,9 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   const isWide = useIsWide()
   const next = byDate.find(isOffered)
   const dates = useRef<HTMLElement>(null)
-  const hasSeenDates = useInViewport(dates, '0px')
+  const choose = next && chooseLabel(next, shop)
+  // their tops in the first view don't tell yet where to press
+  const hasSeenDates = useInViewport(dates, '0px 0px -50%')
   return (
     <>
       <section className={styles.stage} data-hero {...useGround()(picture)}>
@@ -84,7 +86,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
                 ) : null}
               </ul>
             ) : null}
-            {next && isWide ? (
+            {next && choose && isWide ? (
               <Row gap={4}>
                 <ButtonLink
                   look="primary"
@@ -92,7 +94,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
                   href={path('event', { id: next.id, slug: next.slug })}
                   iconEnd="forward"
                 >
-                  {chooseLabel(next, shop)}
+                  {choose}
                 </ButtonLink>
                 <strong>{announcedDateLabel(next, shop)}</strong>
               </Row>
@@ -115,10 +117,22 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
       {series.priceFrom && !isWide && !hasSeenDates && next ? (
         <BuyBar
           label={t('catalogue_pick_day')}
-          summary={<strong>{t('shell_from_price', { price: money(series.priceFrom) })}</strong>}
+          summary={
+            <>
+              <strong>
+                {formats.weekdayAndDay(next.eventStartAt, next.timeZone)} •{' '}
+                {formats.time(next.eventStartAt, next.timeZone)}
+              </strong>
+              <small className={styles.from}>{t('shell_from_price', { price: money(series.priceFrom) })}</small>
+            </>
+          }
           action={
-            <ButtonLink look="primary" size="large" href="#dates">
-              {t('catalogue_pick_day')}
+            <ButtonLink
+              look="primary"
+              size="large"
+              href={choose ? path('event', { id: next.id, slug: next.slug }) : '#dates'}
+            >
+              {choose ?? t('catalogue_pick_day')}
             </ButtonLink>
           }
         />

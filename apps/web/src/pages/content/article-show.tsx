@@ -26,7 +26,7 @@ const showOf = (events: readonly EventCard[]): ShowOnCard | undefined => {
   const venues = [...new Set(events.map(({ venue }) => venue.name))]
   const span = { firstAt: first.eventStartAt, lastAt: last.eventStartAt }
   const dates = events.slice(0, MOST_DATES).map((one) => ({ ...one, place: placeLabel(one.venue) }))
-  return { event, dates, dateCount: events.length, ...span, venues }
+  return { event, series: null, dates, dateCount: events.length, ...span, venues }
 }
 
 /** As a ticket without the poster, which the article has: what, where and when; on the stub the price and the way to it. */
@@ -61,6 +61,7 @@ const Ticket = ({ show }: { show: ShowOnCard }) => {
               said={[dateStatusLabel(date, shop)]}
               few={date.status === 'few_left'}
               gone={availabilityOf(date.status) === 'gone'}
+              soon={availabilityOf(date.status) === 'soon'}
             />
           ))}
         </div>

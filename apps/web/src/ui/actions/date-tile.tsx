@@ -17,6 +17,8 @@ interface Props {
   few?: boolean
   /** Tickets can't be had for it. */
   gone?: boolean
+  /** Nor yet, and its sale opens: an outline with a ring, and in words by `said`. */
+  soon?: boolean
 }
 
 /** A day to choose, in the shape of a seat. */
@@ -30,6 +32,7 @@ export const DateTile = ({
   current = false,
   few = false,
   gone = false,
+  soon = false,
 }: Props) => (
   <a
     className={styles.tile}
@@ -37,6 +40,7 @@ export const DateTile = ({
     aria-current={current ? 'page' : undefined}
     data-few={few || undefined}
     data-gone={gone || undefined}
+    data-soon={soon || undefined}
     title={said}
   >
     <span className="visually-hidden">{said}</span>

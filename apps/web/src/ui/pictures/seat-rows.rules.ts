@@ -14,7 +14,7 @@ export type Stalls = {
 
 /**
  * Seats in rows that curve round a stage at the middle of the upper edge, evenly spaced along each row, every second row
- * shifted by half a seat, as in a hall. Seats outside the width are left out.
+ * shifted by half a seat, as in a hall. Seats that don't fit into the width are left out.
  */
 export function stalls({ rows, width, pitch, radius }: Stalls): Seat[] {
   const seats: Seat[] = []
@@ -29,7 +29,7 @@ export function stalls({ rows, width, pitch, radius }: Stalls): Seat[] {
       const angle = i * step + shift
       const x = width / 2 + r * Math.sin(angle)
       const y = r * Math.cos(angle) - radius + sagitta + pitch / 2
-      if (x >= 0 && x <= width) seats.push({ x: round(x), y: round(y), row })
+      if (Math.abs(x - width / 2) <= width / 2 - pitch / 4) seats.push({ x: round(x), y: round(y), row })
     }
   }
   return seats
