@@ -83,7 +83,7 @@ const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform', 'hall-
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:browser-calls|builds|programs|page-queries|wire/(?:days|errors|technical-message)|cart/cart-query|catalogue/(?:availability|event-queries|show-labels|ticket-when)|door/(?:list|verdict)|changed-events/event-(?:change|labels)|box-office/price-range)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:browser-calls|builds|programs|page-queries|wire/(?:days|errors|technical-message)|cart/cart-query|catalogue/(?:availability|event-queries|show-card|show-labels|ticket-when)|door/(?:list|verdict)|changed-events/event-(?:change|labels)|box-office/price-range)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(

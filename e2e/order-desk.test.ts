@@ -39,7 +39,7 @@ describe('the order desk', () => {
     await page.getByText(words('desk_address_done')).last().waitFor()
     await buyer.page.reload()
     // the browser that bought has its order, with the new address
-    await buyer.page.getByText(right).waitFor()
+    await buyer.page.getByRole('listitem').filter({ hasText: right }).waitFor()
 
     await fillReturn(page)
     expect(await accessibilityProblems(page)).toEqual([])

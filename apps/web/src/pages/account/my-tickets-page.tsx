@@ -16,7 +16,7 @@ import { Perforated } from '../../ui/cards/perforated.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { stageOf } from '../../ui/pictures/stage.ts'
-import { daysLeft } from './days-left.ts'
+import { daysLeft } from '../../tickets/ticket-facts.ts'
 import { type EventWithTickets, eventsWithTickets, loadTicketCodes, ShowCode, useTickets } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
