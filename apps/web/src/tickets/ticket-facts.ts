@@ -1,4 +1,3 @@
-import { dayOf } from '@parter/portal/time/dates.ts'
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { seatPairs } from '@parter/portal/seat-labels.ts'
 import type { ShopContext } from '../platform/shop/shop-context.tsx'
@@ -14,17 +13,4 @@ export const ticketFacts = (ticket: BoughtTicket, { t }: ShopContext): TicketFac
     { term: t('shell_ticket_type'), value: ticket.ticketTypeName },
     { term: t('tickets_holder'), value: ticket.holderName },
   ].flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []))
-}
-
-const DAY_MS = 86_400_000
-
-/**
- * How many calendar days there are until a moment, where it is: `21 päeva pärast`, `homme`.
- * @param now milliseconds since 1970
- * @returns null when its day is over
- */
-export const daysLeft = (moment: string, timeZone: string, now: number, language: string): string | null => {
-  const [then, today] = [moment, new Date(now)].map((one) => Date.parse(dayOf(one, timeZone))) as [number, number]
-  const days = Math.round((then - today) / DAY_MS)
-  return days < 0 ? null : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
 }

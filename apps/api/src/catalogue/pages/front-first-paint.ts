@@ -52,23 +52,38 @@ const art = ({ show }: Lead, { classOf }: Drawing, media: string, isLater: boole
     isLater,
   })}</div>`
 
+/** What the storefront's own ground begins with; its pattern comes with the scripts (`layouts/face/use-ground.ts`). */
+const onFace = ({ classOf, context }: Drawing, only: 'narrow' | 'wide', content: Html): Html =>
+  html`<section class="${classOf('pages/front/front-hero.stage')}" aria-label="${context.t('catalogue_highlights')}" data-${only} data-hero="face" data-part="face" data-ground="${context.portal.face.tone === 'dark' ? 'dark' : 'light'}">${content}</section>`
+
+const FACE_PROPERTIES = {
+  '--picture-stage': 'var(--face-ground)',
+  '--picture-ink': 'var(--face-ink)',
+  '--picture-spot': 'var(--face-seat)',
+}
+
 /** On a phone: the first poster, and the edge of the next. */
 const strip = (leads: readonly Lead[], drawing: Drawing): Html => {
-  const { classOf, context } = drawing
-  return html`<section class="${classOf('pages/front/front-hero.strip')}" aria-label="${context.t('catalogue_highlights')}" data-narrow>${leads
+  const { classOf } = drawing
+  const cards = leads
     .slice(0, 2)
     .map(
       (lead, place) =>
         html`<div data-part="${place}"${groundFlag(lead.show.event.picture?.palette)}><div class="${classOf('pages/front/front-hero.card')}" data-stage="always">${art(lead, drawing, '(width < 64rem)', place > 0)}${words(lead, drawing)}</div></div>`,
-    )}</section>`
+    )
+  return onFace(drawing, 'narrow', html`<div class="${classOf('pages/front/front-hero.strip')}">${cards}</div>`)
 }
 
-/** Where there is room: the first poster on its ground, and the names of the others. */
+/** Where there is room: the first poster, and the names of the others. */
 const stage = (leads: readonly Lead[], first: Lead, drawing: Drawing): Html => {
   const { classOf, context } = drawing
   const turn = ({ show: { event } }: Lead, place: number) =>
     html`<li><button type="button" disabled aria-pressed="${String(place === 0)}"><b${langOf(event, context)}>${partsOfTitle(event.title).name}</b><span>${context.dates.weekdayAndDay(event.eventStartAt, event.timeZone)} · ${event.venue.city}</span></button></li>`
-  return html`<section class="${classOf('pages/front/front-hero.stage')}" aria-label="${context.t('catalogue_highlights')}" data-wide data-hero data-part="0"${groundFlag(first.show.event.picture?.palette)}><div class="${classOf('pages/front/front-hero.inside')}" data-stage="always">${art(first, drawing, '(width >= 64rem)', false)}${words(first, drawing)}${leads.length > 1 && html`<ul class="${classOf('pages/front/front-hero.turns')}">${leads.map(turn)}</ul>`}</div></section>`
+  return onFace(
+    drawing,
+    'wide',
+    html`<div class="${classOf('pages/front/front-hero.inside')}" data-part="0" data-stage="always">${art(first, drawing, '(width >= 64rem)', false)}${words(first, drawing)}${leads.length > 1 && html`<ul class="${classOf('pages/front/front-hero.turns')}">${leads.map(turn)}</ul>`}</div>`,
+  )
 }
 
 /**
@@ -90,14 +105,17 @@ export const drawFront = (
       screen: 'front',
       content: html`<div class="${classOf('pages/front/front-page.page')}"><h1 class="visually-hidden">${heading}</h1>${strip(leads, drawing)}${stage(leads, first, drawing)}</div>`,
       properties: {},
-      parts: Object.fromEntries(
-        leads
-          .slice(0, 2)
-          .map((lead, place) => [
-            place,
-            { '--t': String(titleSize(nameOf(lead), true)), ...stageProperties(lead.show.event.picture?.palette) },
-          ]),
-      ),
+      parts: {
+        face: FACE_PROPERTIES,
+        ...Object.fromEntries(
+          leads
+            .slice(0, 2)
+            .map((lead, place) => [
+              place,
+              { '--t': String(titleSize(nameOf(lead), true)), ...stageProperties(lead.show.event.picture?.palette) },
+            ]),
+        ),
+      },
       rest,
     }
   }

@@ -14,14 +14,14 @@ import { LeadWords } from './lead-words.tsx'
 
 type Lead = ReplyOf<'readFrontPage'>['leads'][number]
 
-const Art = ({ lead: { show }, first, ratio = '4/5' }: { lead: Lead; first: boolean; ratio?: '1/1' | '4/5' }) => (
+const Art = ({ lead: { show }, first }: { lead: Lead; first: boolean }) => (
   <div className={styles.art}>
     {show.event.picture ? (
       <PosterImage
         picture={show.event.picture}
         alt=""
         first={first}
-        ratio={ratio}
+        ratio="4/5"
         sizes={PICTURE_SIZES.lead}
         className={styles.picture}
       />
@@ -84,7 +84,7 @@ const Strip = ({ leads }: { leads: readonly Lead[] }) => {
         {leads.map((lead, place) => (
           <div key={lead.show.event.id} {...ground(lead.show.event.picture)}>
             <div className={styles.card} data-stage="always">
-              <Art lead={lead} first={place === 0} ratio="1/1" />
+              <Art lead={lead} first={place === 0} />
               <Words lead={lead} />
             </div>
           </div>

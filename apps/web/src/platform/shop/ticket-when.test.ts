@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft } from './ticket-facts.ts'
+import { daysLeft } from './ticket-when.ts'
 
 const NOW = Date.parse('2030-11-21T10:00:00Z')
 const left = (moment: string, language = 'et') => daysLeft(moment, 'Europe/Tallinn', NOW, language)
