@@ -71,7 +71,7 @@ const terms = () => document.querySelector('input[type=checkbox]')
 /** All forms from the cart to the payment, each by its name. */
 export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Record<string, FormCase>> => {
   const goOn = t('shell_button_continue')
-  const optional = [t('checkout_name'), t('person_phone'), t('shell_optional')].join(' · ')
+  const optional = t('checkout_name_and_phone')
   const contact = {
     method: t('checkout_delivery_method'),
     'contact.email': t('person_email'),

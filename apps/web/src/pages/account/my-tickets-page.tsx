@@ -5,7 +5,7 @@ import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Loading } from '../../layouts/loading.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
-import { knownNow } from '../../platform/calls/shop-clock.ts'
+import { shopNow } from '../../platform/calls/shop-clock.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { changeLabel, daysLeft, whenOf } from '../../platform/shop/ticket-when.ts'
@@ -35,7 +35,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
   const { tickets } = useTickets(coming)
   const [first] = tickets
   const changed = changeLabel(event, shop)
-  const left = changed ? null : daysLeft(firstStartOf(event), event.timeZone, knownNow(), language)
+  const left = changed ? null : daysLeft(firstStartOf(event), event.timeZone, shopNow(), language)
   const places = [...new Set(tickets.map((ticket) => placeLabel(ticket, t)))]
   return (
     <article {...stageOf(event.picture?.palette)}>
