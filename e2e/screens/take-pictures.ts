@@ -66,7 +66,12 @@ const codes = (page: Page): Locator[] => [page.locator('main img[src^="data:imag
 
 const takePicture = async ({ page, screen }: Visitor, name: string, light: 'light' | 'dark', masked: Locator[]) => {
   await page.emulateMedia({ colorScheme: light })
-  await page.evaluate(() => scrollTo(0, 0))
+  // a map is drawn anew in the frame after the change, and stands in the one after that
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+  })
   const { width } = screens[screen]
   const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), LONGEST)
   await page.screenshot({
