@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { usePageshow } from '../platform/device/use-pageshow.ts'
+import { useInViewport } from '../platform/device/use-in-viewport.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../platform/shop/without-noughts.ts'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
@@ -25,7 +26,7 @@ import { type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { Tiles } from './card/tiles.tsx'
 import { TypedCard } from './typed-card.tsx'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 
 const RecipientView = lazy(async () => ({ default: (await import('./recipient-view.tsx')).RecipientView }))
 
@@ -51,16 +52,7 @@ const RecipientViewButton = ({ fields }: { fields: GiftCardFields }) => {
 const OrderPlace = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => {
   const { t } = useShop()
   const place = useRef<HTMLDivElement>(null)
-  const [isAhead, setAhead] = useState(true)
-  useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, boundingClientRect } of entries)
-        setAhead(!isIntersecting && boundingClientRect.top > 0)
-    })
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+  const isSeen = useInViewport(place, '0px')
   const goOn = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const next =
       form?.querySelector<HTMLElement>(':is(input, textarea):invalid') ?? place.current?.querySelector('button')
@@ -70,7 +62,7 @@ const OrderPlace = ({ summary, children }: { summary: ReactNode; children: React
   return (
     <>
       <div ref={place}>{children}</div>
-      {isAhead ? (
+      {isSeen ? null : (
         <BuyBar
           label={t('gift_cards_total')}
           summary={summary}
@@ -80,7 +72,7 @@ const OrderPlace = ({ summary, children }: { summary: ReactNode; children: React
             </Button>
           }
         />
-      ) : null}
+      )}
     </>
   )
 }
@@ -246,6 +238,15 @@ export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; 
           >
             <TermsSentence />
           </Checkbox>
+          <div className={styles.facts}>
+            <p>{t('gift_cards_rule_withdrawal')}</p>
+            <p>{t('gift_cards_rule_valid')}</p>
+            <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
+            <p>{t('checkout_payment_safe')}</p>
+            <p>
+              <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
+            </p>
+          </div>
           <OrderPlace
             summary={
               <>
@@ -268,15 +269,6 @@ export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; 
               {t(portal.wording.orderButton, { total })}
             </Button>
           </OrderPlace>
-          <div className={styles.facts}>
-            <p>{t('gift_cards_rule_withdrawal')}</p>
-            <p>{t('gift_cards_rule_valid')}</p>
-            <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
-            <p>{t('checkout_payment_safe')}</p>
-            <p>
-              <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
-            </p>
-          </div>
         </div>
       </div>
     </Form>

@@ -45,6 +45,9 @@ export const fewLeftLabel = ({ placesLeft, status }: ShowCard['event'], { t }: P
 export const placeLabel = ({ name, city }: Pick<ShowCard['event']['venue'], 'name' | 'city'>): string =>
   `${name}, ${city}`
 
+/** The city in what `placeLabel` says. */
+export const cityOfPlace = (place: string): string => place.slice(place.lastIndexOf(', ') + 2)
+
 /** Where a show plays; of a tour the first two halls. */
 export const placesLabel = ({ event: { venue }, venues }: Pick<ShowCard, 'event' | 'venues'>): string =>
   venues.length > 1 ? venues.slice(0, 2).join(' · ') : placeLabel(venue)

@@ -4,6 +4,7 @@ import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
 import { ranksOf } from '../prices/prices.rules.ts'
+import { boundsAround } from '../../hall-map/plan/place-index.rules.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones are drawn, in their order. */
@@ -54,20 +55,15 @@ const sectionOf = (
 /** A stage is drawn at most so deep, as a share of its width. */
 const DEPTH = 0.17
 
-const boxAround = (points: readonly Point[]) => {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-}
-
 /**
  * A stage at the edge of the hall as the map draws it: its front where it is, its back nearer, so that the seats get the
  * room. One with seats at its other side, or that is shallow anyway, stays as it is.
  * @param sections outlines of the hall's sections
  */
 export const shallowStage = (points: readonly Point[], sections: readonly (readonly Point[])[]): readonly Point[] => {
-  const boxes = sections.filter((outline) => outline.length > 2).map(boxAround)
+  const boxes = sections.filter((outline) => outline.length > 2).map(boundsAround)
   if (points.length < 3 || boxes.length === 0) return points
-  const { left, right, top, bottom } = boxAround(points)
+  const { left, right, top, bottom } = boundsAround(points)
   const [width, depth] = [right - left, bottom - top]
   const share = (DEPTH * width) / depth
   if (share >= 1) return points

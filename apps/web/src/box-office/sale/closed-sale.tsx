@@ -96,8 +96,8 @@ const Summary = ({ event, sale, next }: Pick<Props, 'event' | 'sale'> & { next: 
   const { t } = shop
   if (sale === 'soon') return <Awaited until={event.saleStartsAt} />
   if (next && sale !== 'sold_out') return <NextDate event={event} next={next} />
-  const words = { sold_out: t('box_office_sold_out'), postponed: t('shell_date_unknown') }
-  return <strong>{sale in words ? words[sale as keyof typeof words] : saleMessage(event, sale, shop).title}</strong>
+  if (sale === 'sold_out') return <strong>{t('box_office_sold_out')}</strong>
+  return <strong>{sale === 'postponed' ? t('shell_date_unknown') : saleMessage(event, sale, shop).title}</strong>
 }
 
 /** A press that is answered here; one that asks for another window or tab follows the link. */

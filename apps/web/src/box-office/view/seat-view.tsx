@@ -1,7 +1,7 @@
 import type { HeldTicket, Prices } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { seatOfPlace } from '../live/hall-seats.rules.ts'
@@ -84,8 +84,7 @@ export const ViewOfChoice = ({
     () => (seats && held.length === 0 ? bestFree(geometry, seats, prices, onlyZone, onlySection) : -1),
     [geometry, seats, prices, held.length, onlyZone, onlySection],
   )
-  // the map answers the mouse first
-  const seat = useDeferredValue(hovered >= 0 ? hovered : own >= 0 ? own : free)
+  const seat = hovered >= 0 ? hovered : own >= 0 ? own : free
   useEffect(() => {
     onLook?.(seat)
     return () => onLook?.(-1)

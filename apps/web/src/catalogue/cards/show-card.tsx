@@ -15,7 +15,8 @@ import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { DayTile } from './day-tile.tsx'
 import styles from './show-dates.module.css'
 
-const Tile = ({ date, current = false }: { date: ShowDate; current?: boolean }) => {
+/** One date of a show as a tile that says how it stands. */
+export const ShowDateTile = ({ date, current = false }: { date: ShowDate; current?: boolean }) => {
   const shop = useShop()
   return (
     <DayTile
@@ -43,7 +44,7 @@ export const ShowDates = ({ show: { event, dates: all, dateCount } }: { show: Sh
   return (
     <div className={styles.dates}>
       {shown.map((date) => (
-        <Tile key={date.id} date={date} />
+        <ShowDateTile key={date.id} date={date} />
       ))}
       {rest > 0 ? (
         <a

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { promoterQuery } from '@parter/contract/page-queries.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
-import { chooseLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, cityOfPlace } from '@parter/contract/catalogue/show-labels.ts'
 import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PosterFan } from '../../catalogue/rails/poster-fan.tsx'
 import { ShowsOf } from '../../catalogue/shows-of.tsx'
@@ -66,7 +66,7 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
   const lang = promoter.lang === language ? undefined : promoter.lang
   const { companyName, countryCode, registryCode, email, phone, website, shows } = promoter
   const posters = postersOf(promoter)
-  const cities = new Set(shows.shows.flatMap(({ dates }) => dates.map(({ place }) => place.split(', ').at(-1))))
+  const cities = new Set(shows.shows.flatMap(({ dates }) => dates.map(({ place }) => cityOfPlace(place))))
   return (
     <>
       <StageBand

@@ -1,8 +1,8 @@
 import type { EventCard, ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
-import { chooseLabel, dateStatusLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { chooseLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { daysOf } from '../../catalogue/cards/event-days.tsx'
-import { DayTile } from '../../catalogue/cards/day-tile.tsx'
+import { ShowDateTile } from '../../catalogue/cards/show-card.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -55,14 +55,7 @@ const Ticket = ({ show }: { show: ShowOnCard }) => {
         <p>{placesLabel(show)}</p>
         <div className={styles.days}>
           {show.dates.map((date) => (
-            <DayTile
-              key={date.id}
-              day={date}
-              said={[dateStatusLabel(date, shop)]}
-              few={date.status === 'few_left'}
-              gone={availabilityOf(date.status) === 'gone'}
-              soon={availabilityOf(date.status) === 'soon'}
-            />
+            <ShowDateTile key={date.id} date={date} />
           ))}
         </div>
       </Stack>

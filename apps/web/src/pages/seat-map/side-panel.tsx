@@ -1,5 +1,5 @@
 import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
-import { type ComponentProps, lazy, type ReactNode, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, startTransition, useCallback, useState } from 'react'
 import { CheckoutLink } from '../../box-office/choosing/checkout-link.tsx'
 import { FindButton, FindSteps, type SeatFinder } from '../../box-office/choosing/find-seats.tsx'
 import type { LoneSeats } from '../../box-office/choosing/use-lone-seats.ts'
@@ -75,7 +75,9 @@ type Shown = Pick<ViewProps, 'seats' | 'prices' | 'held' | 'onlyZone' | 'onlySec
 /** The view from a seat: beside the map of a desktop, and on a phone in a sheet that a button of the chosen seats opens. */
 export const useSeatView = ({ geometry, isWide, ...shown }: Shown) => {
   const { t } = useShop()
-  const [hovered, hover] = useState(-1)
+  const [hovered, setHovered] = useState(-1)
+  // the map answers the mouse first: the page follows when there is time
+  const hover = useCallback((seat: number) => startTransition(() => setHovered(seat)), [])
   const [looked, look] = useState(-1)
   const [isOpen, open] = useState(false)
   const picture = geometry ? (
