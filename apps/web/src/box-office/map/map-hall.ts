@@ -1,10 +1,10 @@
 import { priceRangeLabel, usualPrice, zoneOf } from '@parter/contract/box-office/price-range.ts'
 import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
+import { boxAround } from '@parter/contract/seat-map/areas.ts'
 import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../../platform/shop/without-noughts.ts'
 import { ranksOf } from '../prices/prices.rules.ts'
-import { boundsAround } from '../../hall-map/plan/place-index.rules.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneStyle } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones are drawn, in their order. */
@@ -61,15 +61,15 @@ const DEPTH = 0.17
  * @param sections outlines of the hall's sections
  */
 export const shallowStage = (points: readonly Point[], sections: readonly (readonly Point[])[]): readonly Point[] => {
-  const boxes = sections.filter((outline) => outline.length > 2).map(boundsAround)
+  const boxes = sections.filter((outline) => outline.length > 2).map((outline) => boxAround(outline))
   if (points.length < 3 || boxes.length === 0) return points
-  const { left, right, top, bottom } = boundsAround(points)
-  const [width, depth] = [right - left, bottom - top]
-  const share = (DEPTH * width) / depth
+  const { y: top, width, height } = boxAround(points)
+  const [bottom, share] = [top + height, (DEPTH * width) / height]
   if (share >= 1) return points
-  if (boxes.every((box) => box.top >= top) && boxes.some((box) => box.top >= bottom))
+  if (boxes.every(({ y }) => y >= top) && boxes.some(({ y }) => y >= bottom))
     return points.map(([x, y]): Point => [x, bottom - (bottom - y) * share])
-  if (boxes.every((box) => box.bottom <= bottom) && boxes.some((box) => box.bottom <= top))
+  const ends = boxes.map((box) => box.y + box.height)
+  if (ends.every((end) => end <= bottom) && ends.some((end) => end <= top))
     return points.map(([x, y]): Point => [x, top + (y - top) * share])
   return points
 }
