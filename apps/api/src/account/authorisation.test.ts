@@ -63,7 +63,8 @@ beforeAll(async () => {
   }
   marks = [
     'Salajane',
-    '5999',
+    '5999 8887',
+    '59998887',
     started.orderToken,
     started.orderReference,
     ticket?.code ?? '',
