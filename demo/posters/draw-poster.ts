@@ -1,5 +1,6 @@
 import { bear, fox, hedgehog } from './compositions/animals.ts'
 import { castle, foundry, rotunda, stadium } from './compositions/buildings.ts'
+import { bass, candles, microphone } from './compositions/evening.ts'
 import { balloons, bigTop } from './compositions/fair.ts'
 import { ribbon, ticketStack } from './compositions/gifts.ts'
 import { stairs, stalls } from './compositions/hall.ts'
@@ -10,6 +11,8 @@ import { crowd, hills, lanterns, meadow } from './compositions/outdoors.ts'
 import { audience, eye, frames, projector } from './compositions/screen.ts'
 import { basketball, bowl, football, ice, track } from './compositions/sport.ts'
 import { curtain, dancers, mask } from './compositions/stage.ts'
+import { homes, teapot, tram } from './compositions/town.ts'
+import { clockwork, orbits, poppies } from './compositions/works.ts'
 import type { Brush, Composition } from './drawing/brush.ts'
 import { PALETTES, type PaletteName } from './drawing/palettes.ts'
 import { seededRandom } from './drawing/random.ts'
@@ -65,6 +68,15 @@ const COMPOSITIONS = {
   stadium,
   foundry,
   rotunda,
+  candles,
+  microphone,
+  bass,
+  clockwork,
+  orbits,
+  poppies,
+  tram,
+  homes,
+  teapot,
 } as const satisfies Record<string, Composition>
 
 export type CompositionName = keyof typeof COMPOSITIONS

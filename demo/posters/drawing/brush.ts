@@ -116,6 +116,15 @@ export const clip = (brush: Brush, content: string): string =>
 /** Fills the picture with one colour. */
 export const sheet = ({ width, height }: Brush, fill: string): string => box(0, 0, width, height, fill)
 
+/** Half the width of `framed` drawings, which are 2000 high in either shape. */
+export const halfOf = ({ width, height }: Brush): number => Math.round((1000 * width) / height)
+
+/** A drawing that counts from the middle of the upper edge: x to `halfOf` on both sides, y down to 2000. */
+export const framed = (brush: Brush, content: string): string => {
+  const half = halfOf(brush)
+  return element('svg', { width: brush.width, height: brush.height, viewBox: `${-half} 0 ${half * 2} 2000` }, content)
+}
+
 export const range = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => make(index))
 
