@@ -22,6 +22,8 @@ interface Props {
   counties: readonly County[]
   /** Each city has its name, and the number of its venues in its spot; else only what the page is about is named. */
   isCounted?: boolean
+  /** Where a city leads to and what all of them are, when not to the venues of its county. */
+  to?: { readonly label: string; readonly href: (city: Town) => string }
   /** What the page is about, when it isn't the whole country: drawn bold, the rest softly. */
   isHere?: ((city: Town) => boolean) | undefined
 }
@@ -30,7 +32,7 @@ interface Props {
  * The cities of a country with how many venues each has, every one the way to its county's; drawn without asking any other
  * service. Nothing where the country or its cities are unknown.
  */
-export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: Props) => {
+export const CountryMap = ({ counties, isCounted = true, to, isHere = () => true }: Props) => {
   const { t, path } = useShop()
   const towns = counties.flatMap(({ name, cities }) =>
     cities.map((city) => ({ ...city, county: name, venues: isCounted ? city.venues : 0 })),
@@ -40,17 +42,21 @@ export const CountryMap = ({ counties, isCounted = true, isHere = () => true }: 
   if (!outline || cities.length === 0) return null
   const { height } = outline
   return (
-    <nav className={styles.map} style={{ '--high': height } as CSSProperties} aria-label={t('shell_link_venues')}>
+    <nav
+      className={styles.map}
+      style={{ '--high': height } as CSSProperties}
+      aria-label={to?.label ?? t('shell_link_venues')}
+    >
       <svg width="100%" overflow="visible" viewBox={`0 0 1000 ${height}`} fill="currentColor">
         <pattern id="land" width="20" height="20" patternUnits="userSpaceOnUse">
           <circle cx="10" cy="10" r="5" />
         </pattern>
-        <path d={outline.path} fill="url(#land)" opacity=".3" />
+        <path d={outline.path} fill="url(#land)" opacity=".4" />
         {cities.map((city) => (
           <a
             key={`${city.county} ${city.name}`}
             className={styles.city}
-            href={`${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
+            href={to?.href(city) ?? `${path('venues', {})}?${new URLSearchParams({ county: city.county })}`}
             aria-label={
               city.side && isCounted ? undefined : [city.label, city.venues || null].filter(Boolean).join(': ')
             }

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import type { Facets } from '@parter/contract/search/search.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
@@ -14,11 +14,15 @@ import { FrontWeek } from './front-week.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import places from './front-cities.module.css'
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
+import { LazyFaceBand } from '../../layouts/face/lazy-face-band.tsx'
 import { useGround } from '../../layouts/face/use-ground.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import feature from './front-feature.module.css'
 import { LeadWords } from './lead-words.tsx'
+
+const CountryMap = lazy(async () => ({ default: (await import('../../catalogue/way/country-map.tsx')).CountryMap }))
 
 /** One show at double size, from edge to edge of the window. */
 const FrontFeature = ({ show }: { show: ShowCard }) => (
@@ -38,28 +42,50 @@ const FrontFeature = ({ show }: { show: ShowCard }) => (
 
 const MOST = 12
 
-/** Where something is on, with how much, and the way to all halls. */
+/** Where something is on, with how much: on the map of the country and by name, under the storefront's pattern. */
 const FrontCities = ({ cities }: { cities: Facets['cities'] }) => {
-  const { t, path } = useShop()
+  const { t, path, language } = useShop()
+  const face = useGround()(null)
+  const { data } = useApiQuery('listVenues', { query: { language, limit: 1 } })
   if (cities.length < 2) return null
+  const hrefOf = (city: string) => `${path('tickets', {})}?${new URLSearchParams({ city, hideSoldOut: '1' })}`
+  const countOf = (county: string, city: string) =>
+    cities.find((one) => one.county === county && one.name === city)?.count ?? 0
+  const counties = (data?.counties ?? []).map((county) => ({
+    ...county,
+    cities: county.cities
+      .map((city) => ({ ...city, venues: countOf(county.name, city.name) }))
+      .filter(({ venues }) => venues > 0),
+  }))
+  const title = t('content_front_places')
   return (
-    <section className={places.cities} aria-labelledby="front-cities">
-      <h2 id="front-cities" className="section-title">
-        {t('content_front_places')}
-      </h2>
-      <TextLink look="alone" href={path('venues', {})}>
-        {t('shell_link_venues')}
-      </TextLink>
-      <ul>
-        {cities.slice(0, MOST).map(({ name, county, label, count }) => (
-          <li key={`${county} ${name}`}>
-            <a href={`${path('tickets', {})}?${new URLSearchParams({ city: name, hideSoldOut: '1' })}`}>
-              {label}
-              <small>{t('catalogue_events_count', { count })}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section className={places.band} aria-labelledby="front-cities" {...face}>
+      <LazyFaceBand className={places.pattern} width={1440} height={88} unit={20} />
+      <Container className={places.cities} data-stage="always">
+        <header className={places.title}>
+          <h2 id="front-cities" className="section-title">
+            {title}
+          </h2>
+          <TextLink look="alone" href={path('venues', {})}>
+            {t('shell_link_venues')}
+          </TextLink>
+        </header>
+        <div className={places.country}>
+          <Optional>
+            <CountryMap counties={counties} to={{ label: title, href: ({ name }) => hrefOf(name) }} />
+          </Optional>
+        </div>
+        <ul>
+          {cities.slice(0, MOST).map(({ name, county, label, count }) => (
+            <li key={`${county} ${name}`}>
+              <a href={hrefOf(name)}>
+                {label}
+                <small>{t('catalogue_events_count', { count })}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
     </section>
   )
 }
@@ -115,9 +141,7 @@ export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
       <FrontRail rails={rails} code="announced" />
       {feature ? <FrontFeature show={feature} /> : null}
       <FrontRail rails={rails} code="popular" />
-      <Container>
-        <FrontCities cities={cities} />
-      </Container>
+      <FrontCities cities={cities} />
       <FrontRail rails={rails} code="soon" />
       <Container>
         <FrontGiftCards />
