@@ -35,7 +35,14 @@ const showsOf = async (storefront: string) => {
   return { shows, events }
 }
 
-describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (storefront) => {
+const STOREFRONTS = ['ee', 'lv', 'lt', 'by', 'cz'] as const
+/** The shows that a front page begins with. */
+const MOST_LEADS = 4
+
+const motifsOf = async (storefront: string) =>
+  (await read(`${storefront}/banners.json`)).map(({ picture }) => picture?.split('_')[1])
+
+describe.each(STOREFRONTS)('the demo content of %s', (storefront) => {
   it('gives every show one poster on all of its dates, and no two shows the same [R3.3]', async () => {
     const { shows } = await showsOf(storefront)
     const several = [...shows].filter(([, pictures]) => pictures.size > 1).map(([name]) => name)
@@ -57,4 +64,14 @@ describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (storefr
     })
     expect(drawn.map(([picture]) => picture)).toEqual(drawn.map(([, poster]) => poster))
   })
+
+  it('begins the front page with a motif of its own for each show [R3.3]', async () => {
+    const motifs = (await motifsOf(storefront)).slice(0, MOST_LEADS)
+    expect(new Set(motifs).size).toBe(MOST_LEADS)
+  })
+})
+
+it('begins no two storefronts with the same motif [R3.3]', async () => {
+  const first = await Promise.all(STOREFRONTS.map(async (storefront) => (await motifsOf(storefront))[0]))
+  expect(new Set(first).size).toBe(STOREFRONTS.length)
 })

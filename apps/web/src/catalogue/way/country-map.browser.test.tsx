@@ -30,3 +30,10 @@ it('a city on the map is the way to the venues of its county, as large as a thum
   for (const link of links) expect(link.getBoundingClientRect().height).toBeGreaterThan(40)
   expect((await accessibilityProblems()).join('\n')).toBe('')
 })
+
+it('on a page of what is on, a city is the way to what is on there [R2.6]', async () => {
+  const to = { label: 'Linnad', href: ({ name }: { name: string }) => `/tickets?city=${name}` }
+  await showInShop(await shopInBrowser(), <CountryMap counties={COUNTIES} to={to} />)
+  const link = page.getByRole('navigation', { name: 'Linnad' }).getByRole('link', { name: 'Tallinn 7' })
+  await expect.element(link).toHaveAttribute('href', '/tickets?city=Tallinn')
+})
