@@ -35,10 +35,62 @@ const MapLink = ({ place }: { place: { latitude: number | null; longitude: numbe
   )
 }
 
-/** What more there is to know: its story beside the poster; below it the place, the organiser, and what else is asked for. */
-export const EventAbout = ({ event }: { event: EventDetail }) => {
+/** Below the story: the place, the organiser, and what else is asked for. */
+export const EventFacts = ({ event }: { event: EventDetail }) => {
   const { t, path, language } = useShop()
   const { kind } = changeOf(event)
+  const lang = event.lang === language ? undefined : event.lang
+  return (
+    <div className={styles.facts}>
+      {event.performers ? (
+        <Part title={t('catalogue_performers')}>
+          <p lang={lang}>{event.performers}</p>
+        </Part>
+      ) : null}
+      <Part title={t('catalogue_venue')}>
+        <p>
+          <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
+          <br />
+          {joinAddress(event.venue)}
+        </p>
+        <MapLink place={event.venue} />
+      </Part>
+      {event.accessibility ? (
+        <Part title={t('catalogue_accessibility')}>
+          <Prose html={event.accessibility} lang={lang} />
+        </Part>
+      ) : null}
+      <Part title={t('catalogue_promoter')}>
+        <p>
+          <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
+          <br />
+          {event.promoter.companyName}, {event.promoter.countryCode}
+        </p>
+      </Part>
+      {event.refundRule ? (
+        <Part title={t('catalogue_refund_rule')}>
+          {kind === 'cancelled' || kind === 'postponed' ? <p>{t(`shell_${kind}_text`)}</p> : null}
+          <Prose html={event.refundRule} lang={lang} />
+        </Part>
+      ) : null}
+      {event.tags.length > 0 ? (
+        <Part title={t('catalogue_filter_tag')}>
+          <ChipRow label={t('catalogue_filter_tag')}>
+            {event.tags.map(({ code, name, slug }) => (
+              <ChipLink key={code} href={path('tag', { slug })}>
+                {name}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </Part>
+      ) : null}
+    </div>
+  )
+}
+
+/** What more there is to know: its story beside the poster, and its facts below. */
+export const EventAbout = ({ event }: { event: EventDetail }) => {
+  const { t, path, language } = useShop()
   const lang = event.lang === language ? undefined : event.lang
   return (
     <>
@@ -59,50 +111,7 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
           </Part>
         ))}
       </div>
-      <div className={styles.facts}>
-        {event.performers ? (
-          <Part title={t('catalogue_performers')}>
-            <p lang={lang}>{event.performers}</p>
-          </Part>
-        ) : null}
-        <Part title={t('catalogue_venue')}>
-          <p>
-            <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
-            <br />
-            {joinAddress(event.venue)}
-          </p>
-          <MapLink place={event.venue} />
-        </Part>
-        {event.accessibility ? (
-          <Part title={t('catalogue_accessibility')}>
-            <Prose html={event.accessibility} lang={lang} />
-          </Part>
-        ) : null}
-        <Part title={t('catalogue_promoter')}>
-          <p>
-            <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
-            <br />
-            {event.promoter.companyName}, {event.promoter.countryCode}
-          </p>
-        </Part>
-        {event.refundRule ? (
-          <Part title={t('catalogue_refund_rule')}>
-            {kind === 'cancelled' || kind === 'postponed' ? <p>{t(`shell_${kind}_text`)}</p> : null}
-            <Prose html={event.refundRule} lang={lang} />
-          </Part>
-        ) : null}
-        {event.tags.length > 0 ? (
-          <Part title={t('catalogue_filter_tag')}>
-            <ChipRow label={t('catalogue_filter_tag')}>
-              {event.tags.map(({ code, name, slug }) => (
-                <ChipLink key={code} href={path('tag', { slug })}>
-                  {name}
-                </ChipLink>
-              ))}
-            </ChipRow>
-          </Part>
-        ) : null}
-      </div>
+      <EventFacts event={event} />
     </>
   )
 }

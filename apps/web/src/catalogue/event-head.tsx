@@ -1,4 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { hasDatesLine } from '@parter/contract/catalogue/dates-line.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { Badge } from '../ui/cards/badge.tsx'
 import styles from '../ui/layout/poster-page.module.css'
 import wall from '../ui/layout/poster-wall.module.css'
 import { statusLabel } from './cards/event-labels.ts'
-import { EventWhen } from './cards/event-when.tsx'
 import { EventPoster } from './event-poster.tsx'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
@@ -67,7 +67,12 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
   const status = statusLabel(event, shop)
-  const strip = event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null
+  const strip =
+    event.otherDates.length > 0 ? (
+      <div className={styles.dates} data-line={hasDatesLine(event) || undefined}>
+        {days}
+      </div>
+    ) : null
   // the way on from an evening that is gone stands in the first view
   const isSoldOut = event.status === 'sold_out'
   return (
@@ -95,14 +100,9 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
         </p>
       ) : null}
       <ul className={styles.facts}>
-        <Fact icon="calendar">
-          <strong>
-            <EventWhen event={event} />
-          </strong>
-          {event.doorsAt && changeOf(event).date !== null ? (
-            <small>{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</small>
-          ) : null}
-        </Fact>
+        {event.doorsAt && changeOf(event).date !== null ? (
+          <Fact icon="calendar">{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</Fact>
+        ) : null}
         <Fact icon="pin">
           <strong>{event.venue.name}</strong>
           <small>{joinAddress(event.venue)}</small>

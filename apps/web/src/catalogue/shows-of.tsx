@@ -1,6 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { tilesOf } from '@parter/contract/catalogue/show-card.ts'
+import { signLabels } from '@parter/contract/catalogue/show-labels.ts'
 import { useInfiniteList } from '../platform/calls/use-infinite-list.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { DateKey } from '../ui/actions/date-tile.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Row } from '../ui/layout/page-layout.tsx'
 import { ShowGrid } from './listing/show-grid.tsx'
@@ -14,7 +17,8 @@ interface Props {
 
 /** The shows of a venue, promoter or tag; the first of them came with the page. */
 export const ShowsOf = ({ heading, of, first }: Props) => {
-  const { t, language } = useShop()
+  const shop = useShop()
+  const { t, language } = shop
   const query = { name: 'listShows', input: { query: { language, ...of } } } as const
   const { items, hasMore, isLoading, more } = useInfiniteList(query, first, ({ shows }) => shows)
   return (
@@ -23,7 +27,10 @@ export const ShowsOf = ({ heading, of, first }: Props) => {
       {items.length === 0 ? (
         <p>{t('catalogue_no_events_now')}</p>
       ) : (
-        <ShowGrid shows={items} heading="h3" placeless={of.venue !== undefined} leading={!hasMore} />
+        <>
+          <DateKey signs={signLabels(tilesOf(first.shows), shop)} />
+          <ShowGrid shows={items} heading="h3" placeless={of.venue !== undefined} leading={!hasMore} />
+        </>
       )}
       {hasMore ? (
         <Row>

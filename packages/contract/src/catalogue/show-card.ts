@@ -11,6 +11,10 @@ export const datesToShow = (dates: readonly ShowDate[]): ShowDate[] => {
   return dates.filter((date) => kept.has(date))
 }
 
+/** The dates that have a tile on the cards of some shows. */
+export const tilesOf = (shows: readonly Pick<ShowCard, 'dates'>[]): ShowDate[] =>
+  shows.flatMap(({ dates }) => datesToShow(dates))
+
 /** What a card names: the show, or the series of dates that have titles of their own. */
 export const nameOfShow = ({ event, series }: Pick<ShowCard, 'event' | 'series'>) => series ?? event
 
@@ -36,3 +40,6 @@ export const leadsOf = (shows: readonly Pick<ShowCard, 'event'>[], total: number
   if (second && canLead(shows[place])) leads.set(place, second)
   return leads
 }
+
+/** From so many shows on a list has something to filter. */
+export const FEWEST_TO_FILTER = 6

@@ -81,3 +81,20 @@ export const dateStatusLabel = (
       return priceFrom ? t('shell_from_price', { price: money(priceFrom) }) : ''
   }
 }
+
+/** What the signs on tiles mean, in the order of a line that explains them. */
+export const signLabels = (
+  days: readonly Pick<ShowDate, 'status'>[],
+  { t }: Pick<Words, 't'>,
+): { readonly sign: 'few' | 'soon' | 'gone'; readonly label: string }[] => {
+  const statuses = new Set(days.map(({ status }) => status))
+  const gone = [...statuses].filter((status) => availabilityOf(status) === 'gone')
+  const isSoldOut = gone.every((status) => status === 'sold_out')
+  return [
+    ...(statuses.has('few_left') ? [{ sign: 'few', label: t('catalogue_sign_few') } as const] : []),
+    ...(statuses.has('not_yet_on_sale') ? [{ sign: 'soon', label: t('catalogue_sign_soon') } as const] : []),
+    ...(gone.length > 0
+      ? [{ sign: 'gone', label: t(isSoldOut ? 'catalogue_status_sold_out' : 'catalogue_status_off_sale') } as const]
+      : []),
+  ]
+}

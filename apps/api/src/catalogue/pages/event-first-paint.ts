@@ -1,6 +1,7 @@
 import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import { placesLeftLabel, priceRangeLabel, zonesForSale } from '@parter/contract/box-office/price-range.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { hasDatesLine } from '@parter/contract/catalogue/dates-line.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
@@ -37,7 +38,7 @@ const poster = ({ event: { picture }, classOf }: Drawing): Html =>
 const largeDate = ({ event, context: { dates }, classOf }: Drawing): Html | false => {
   if (isGiftTicket(event)) return false
   const { timeZone, eventStartAt: at } = event
-  return html`<p class="${classOf('ui/layout/poster-wall.date')}"${flag('gone', changeOf(event).date === null)} aria-hidden="true"><span>${dates.dayAndMonth(at, timeZone)}</span><span><b>${dates.pattern(at, timeZone, 'EEEE')} ${dates.time(at, timeZone)}</b>${event.venue.name}</span></p>`
+  return html`<p class="${classOf('ui/layout/poster-wall.date')}"${flag('gone', changeOf(event).date === null)} aria-hidden="true"><span>${dates.dayAndMonth(at, timeZone)} <small>${dates.pattern(at, timeZone, 'yyyy')}</small></span><span><b>${dates.pattern(at, timeZone, 'EEEE')} ${dates.time(at, timeZone)}</b>${event.venue.name}</span></p>`
 }
 
 /** The round shapes of what stands over the poster: the way back, the calendar, sharing, the heart. */
@@ -78,7 +79,8 @@ const notice = ({ event, context: { t }, classOf }: Drawing): Html | false => {
 
 /** The room that its other days will take. */
 const days = ({ event, classOf }: Drawing): Html | false =>
-  event.otherDates.length > 0 && html`<div class="${classOf('ui/layout/poster-page.dates')}"></div>`
+  event.otherDates.length > 0 &&
+  html`<div class="${classOf('ui/layout/poster-page.dates')}"${flag('line', hasDatesLine(event))}></div>`
 
 const bill = (drawing: Drawing): Html => {
   const { event, context, classOf, strip } = drawing
@@ -100,10 +102,7 @@ const intro = (drawing: Drawing): Html => {
   return html`<div class="${classOf('ui/layout/poster-page.intro')}">${event.status !== 'sold_out' && days(drawing)}${
     event.lead !== '' &&
     html`<p class="${classOf('ui/layout/poster-page.lead')}"${langOf(event, context)}>${event.lead}</p>`
-  }<ul class="${classOf('ui/layout/poster-page.facts')}">${fact(
-    classOf,
-    html`<strong>${when(drawing)}</strong>${doors !== null && html`<small>${t('catalogue_doors_open', { time: doors })}</small>`}`,
-  )}${fact(classOf, html`<strong>${event.venue.name}</strong><small>${joinAddress(event.venue)}</small>`)}${
+  }<ul class="${classOf('ui/layout/poster-page.facts')}">${doors !== null && fact(classOf, html`${t('catalogue_doors_open', { time: doors })}`)}${fact(classOf, html`<strong>${event.venue.name}</strong><small>${joinAddress(event.venue)}</small>`)}${
     event.durationMinutes !== null &&
     fact(classOf, html`${t('catalogue_duration', { minutes: event.durationMinutes })}`)
   }${event.ageLimit !== null && fact(classOf, html`${t('catalogue_age_limit', { age: event.ageLimit })}`)}</ul></div>`
@@ -140,7 +139,7 @@ const buy = (drawing: Drawing): Html => {
     return html`<section class="${panel}" aria-label="${label}"><div class="${classOf('box-office/tickets/buy-panel.closed')}"></div></section>`
   const note = classOf('box-office/tickets/buy-panel.note')
   const zones = zonesForSale(prices).map(({ id }) => id)
-  return html`<section class="${panel}" aria-label="${label}"><h2 class="${classOf('box-office/tickets/buy-panel.title')}" id="tickets">${event.hasSeatMap ? t('box_office_prices') : label}</h2>${priceList(drawing, prices)}<p class="${note}">${t('catalogue_price_includes_fees')}</p><div class="${classOf('box-office/tickets/buy-panel.onDesktop')}">${event.hasSeatMap && button(drawing)}</div></section><section class="${classOf('ui/layout/buy-bar.bar')}" aria-label="${t('shell_total')}"><div class="${classOf('ui/layout/buy-bar.summary')}"><strong class="${classOf('box-office/tickets/buy-panel.sum')}">${priceRangeLabel(priceWords(context), prices, zones)}</strong><small class="${note}">${t('box_office_fees_included')}</small></div><div class="${classOf('ui/layout/buy-bar.action')}">${button(drawing)}</div></section>`
+  return html`<section class="${panel}" aria-label="${label}"><h2 class="${classOf('box-office/tickets/buy-panel.title')}" id="tickets">${event.hasSeatMap ? t('box_office_prices') : label}${event.hasSeatMap && event.otherDates.length > 0 && html`<small class="${note}">${announcedDateLabel(event, context)}</small>`}</h2>${priceList(drawing, prices)}<p class="${note}">${t('catalogue_price_includes_fees')}</p><div class="${classOf('box-office/tickets/buy-panel.onDesktop')}">${event.hasSeatMap && button(drawing)}</div></section><section class="${classOf('ui/layout/buy-bar.bar')}" aria-label="${t('shell_total')}"><div class="${classOf('ui/layout/buy-bar.summary')}"><strong class="${classOf('box-office/tickets/buy-panel.sum')}">${priceRangeLabel(priceWords(context), prices, zones)}</strong><small class="${note}">${t('box_office_fees_included')}</small></div><div class="${classOf('ui/layout/buy-bar.action')}">${button(drawing)}</div></section>`
 }
 
 /**

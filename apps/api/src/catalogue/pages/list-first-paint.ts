@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { ShowCard, ShowDate } from '@parter/contract/catalogue/catalogue.ts'
-import { datesToShow, leadsOf, nameOfShow } from '@parter/contract/catalogue/show-card.ts'
-import { chooseLabel, dateStatusLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { datesToShow, FEWEST_TO_FILTER, leadsOf, nameOfShow, tilesOf } from '@parter/contract/catalogue/show-card.ts'
+import { chooseLabel, dateStatusLabel, placesLabel, signLabels } from '@parter/contract/catalogue/show-labels.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html } from '../../platform/http/html.ts'
@@ -94,13 +94,20 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
   return html`<li${place >= IN_SIGHT.narrow && html` data-wide`}${lead}><article class="${of('card')} ${leads && of('lead')} ${of('show')}"${leads && html` data-stage="wide"`}><div class="${of('picture')}">${picture}${badge(show, drawing)}</div><div class="${of('words')}"><h2 class="${of('title')}"${langOf(name, context)}><a class="${of('link')}" href="${href}">${name.title}</a></h2><div class="${of('text')}">${placesLabel(show)}${about}</div><div class="${of('foot')}">${drawPrice(show, context, classOf)}${dates(show, drawing)}${choose}</div></div></article></li>`
 }
 
+/** On a phone the filters and the calendar begin the row (`catalogue/listing/filter-bar.tsx`). */
+const toolsToCome = ({ context, classOf }: Drawing): Html => {
+  const classes = `${classOf('ui/actions/chip.chip')} ${classOf('catalogue/listing/filter-bar.narrow')}`
+  return html`<span class="${classes}" aria-hidden="true">${iconToCome('1.125rem')}<span>${context.t('catalogue_filter')}</span></span><span class="${classes}" aria-hidden="true">${iconToCome('1.125rem')}</span>`
+}
+
 /** The categories that have something (`catalogue/listing/category-chips.tsx`). */
-const chips = ({ facets }: Found, { context, classOf }: Drawing): Html => {
+const chips = ({ facets, total }: Found, drawing: Drawing): Html => {
+  const { context, classOf } = drawing
   const { t, path, params, init } = context
   const counts = new Map(facets?.categories.map(({ code, count }) => [code, count]))
   const chip = (href: string, words: string, isCurrent: boolean) =>
     html`<a class="${classOf('ui/actions/chip.chip')}" href="${href}"${isCurrent && html` aria-current="page"`}><span>${words}</span></a>`
-  return html`<div role="group" aria-label="${t('catalogue_filter_category')}" class="${classOf('ui/actions/chip.row')} ${classOf('ui/actions/chip.scroll')}">${chip(path('tickets', {}), t('shell_all'), params.category === undefined)}${init.categories
+  return html`<div role="group" aria-label="${t('catalogue_filter_category')}" class="${classOf('ui/actions/chip.row')} ${classOf('ui/actions/chip.scroll')}">${total >= FEWEST_TO_FILTER && toolsToCome(drawing)}${chip(path('tickets', {}), t('shell_all'), params.category === undefined)}${init.categories
     .filter(
       ({ events, code, slug }) => events > 0 && (!facets || (counts.get(code) ?? 0) > 0 || params.category === slug),
     )
@@ -109,11 +116,20 @@ const chips = ({ facets }: Found, { context, classOf }: Drawing): Html => {
     )}</div>`
 }
 
-/** The room of the filters, and the shape of the switch between views (`catalogue/listing/filter-bar.tsx`). */
+/** What the signs of the tiles mean (`ui/actions/date-tile.tsx`). */
+const key = ({ shows }: Found, { context, classOf }: Drawing): Html | false => {
+  const signs = signLabels(tilesOf(shows), context)
+  return (
+    signs.length > 0 &&
+    html`<p class="${classOf('ui/actions/date-tile.key')}" aria-hidden="true">${signs.map(({ sign, label }) => html`<span class="${classOf('ui/actions/date-tile.sign')}"${flag(sign, true)}>${sign === 'gone' && html`<s>24</s>`}${label}</span>`)}</p>`
+  )
+}
+
+/** The room of the filters on a desktop, and the shape of the switch between views (`catalogue/listing/filter-bar.tsx`). */
 const filters = (classOf: ClassOf): Html => {
   const of = (name: 'bar' | 'line' | 'filters' | 'looks') => classOf(`catalogue/listing/filter-bar.${name}`)
   const view = html`<span class="${classOf('ui/navigation/segmented.segment')}">${iconToCome('1.25em')}</span>`
-  return html`<div class="${of('bar')}" aria-hidden="true"><div class="${of('line')}"><div class="${of('filters')}"></div><div class="${of('looks')}"><span class="${classOf('ui/navigation/segmented.group')}">${[view, view]}</span></div></div></div>`
+  return html`<div class="${of('bar')}" aria-hidden="true"><div class="${of('line')}"><div class="${of('filters')}"></div><div class="${of('looks')}"><span class="${classOf('ui/navigation/segmented.group')}">${[view, view, view]}</span></div></div></div>`
 }
 
 /**
@@ -136,7 +152,7 @@ export const drawList = (
     const [first] = found.shows
     return {
       screen: 'list',
-      content: html`<div class="${classOf('ui/layout/page-layout.container')} ${classOf('pages/list-page.page')}"><header class="${classOf('layouts/page-head.head')}"><div class="${classOf('layouts/page-head.line')}"><h1>${title}</h1><p class="${classOf('layouts/page-head.aside')}">${count}</p></div></header><div class="${classOf('pages/list-page.filters')}">${chips(found, drawing)}${filters(classOf)}</div><ul class="${classOf('catalogue/listing/show-grid.grid')}">${found.shows
+      content: html`<div class="${classOf('ui/layout/page-layout.container')} ${classOf('pages/list-page.page')}"><header class="${classOf('layouts/page-head.head')}"><div class="${classOf('layouts/page-head.line')}"><h1>${title}</h1><p class="${classOf('layouts/page-head.aside')}">${count}</p></div></header><div class="${classOf('pages/list-page.filters')}">${chips(found, drawing)}${found.total >= FEWEST_TO_FILTER && filters(classOf)}</div>${key(found, drawing)}<ul class="${classOf('catalogue/listing/show-grid.grid')}">${found.shows
         .slice(0, IN_SIGHT.wide)
         .map((show, place) => card(show, place, drawing))}</ul></div>`,
       properties: first && leads.has(0) ? stageProperties(first.event.picture?.palette) : {},

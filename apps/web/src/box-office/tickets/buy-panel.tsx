@@ -13,7 +13,7 @@ import { InCart } from './in-cart.tsx'
 import { PriceList } from '../prices/price-list.tsx'
 
 /** What places cost, and the one big button. */
-const Offer = ({ event, title, button }: { event: EventDetail; title: string; button: ReactNode }) => {
+const Offer = ({ event, title, button }: { event: EventDetail; title: ReactNode; button: ReactNode }) => {
   const shop = useShop()
   const { t, language } = shop
   const prices = usePrices(event.id, language)
@@ -52,7 +52,15 @@ const SeatMapPanel = ({ event }: { event: EventDetail }) => {
   return (
     <Offer
       event={event}
-      title={announcedDateLabel(event, shop)}
+      title={
+        <>
+          {t('box_office_prices')}
+          {/* which of the days they are for; on a desktop these stand beside it */}
+          {event.otherDates.length > 0 ? (
+            <small className={styles.note}>{announcedDateLabel(event, shop)}</small>
+          ) : null}
+        </>
+      }
       button={
         <ButtonLink look="primary" size="large" wide href={path('seatMap', { id: event.id, slug: event.slug })}>
           {t('catalogue_choose_seats')}

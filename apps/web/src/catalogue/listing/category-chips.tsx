@@ -12,12 +12,12 @@ interface Props {
   counts?: ReadonlyMap<string, number>
 }
 
-/** The categories, each with its own address; the current one links back to all. */
-export const CategoryChips = ({ categories, chosen, search, counts }: Props) => {
+/** The categories, each with its own address, and all of it. */
+export const CategoryLinks = ({ categories, chosen, search, counts }: Props) => {
   const { t, path } = useShop()
   const rest = search && search.size > 0 ? `?${search}` : ''
   return (
-    <ChipRow label={t('catalogue_filter_category')} scroll>
+    <>
       {search ? (
         <ChipLink href={path('tickets', {}) + rest} current={chosen === undefined}>
           {t('shell_all')}
@@ -35,6 +35,13 @@ export const CategoryChips = ({ categories, chosen, search, counts }: Props) => 
             {counts ? ` · ${counts.get(category.code) ?? 0}` : null}
           </ChipLink>
         ))}
-    </ChipRow>
+    </>
   )
 }
+
+/** The same in a row of their own. */
+export const CategoryChips = (props: Props) => (
+  <ChipRow label={useShop().t('catalogue_filter_category')} scroll>
+    <CategoryLinks {...props} />
+  </ChipRow>
+)

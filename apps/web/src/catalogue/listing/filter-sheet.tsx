@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Sheet } from '../../ui/overlays/dialog.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import type { FilterGroup } from './filter-groups.ts'
-import { withoutFilters } from './filters.rules.ts'
+import { sortsIn, viewIn, withChanges, withoutFilters } from './filters.rules.ts'
 import styles from './filter-bar.module.css'
 
 interface Props {
@@ -18,7 +19,29 @@ interface Props {
   children: ReactNode
 }
 
-/** On a phone: all filters on one sheet. The list behind follows each press; the button shows it. */
+/** The orders in which a list can stand. */
+const Sorts = ({ search }: Pick<Props, 'search'>) => {
+  const { t } = useShop()
+  const { sort, usual, sorts } = sortsIn(search)
+  return (
+    <section className={styles.group}>
+      <h3>{t('catalogue_sort')}</h3>
+      <ChipRow label={t('catalogue_sort')}>
+        {sorts.map((one) => (
+          <ChipLink
+            key={one}
+            href={location.pathname + withChanges(search, { sort: one === usual ? null : one })}
+            current={one === sort}
+          >
+            {t(`catalogue_sort_${one}`)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </section>
+  )
+}
+
+/** On a phone: all filters and the order on one sheet. The list behind follows each press; the button shows it. */
 export const FilterSheet = ({ open, onClose, groups, search, total, children }: Props) => {
   const { t } = useShop()
   return (
@@ -39,6 +62,7 @@ export const FilterSheet = ({ open, onClose, groups, search, total, children }: 
       }
     >
       <div className={styles.groups}>
+        {viewIn(search) === 'calendar' ? null : <Sorts search={search} />}
         {groups.map((group) => (
           <section key={group.code} className={styles.group}>
             <h3>{group.label}</h3>

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { FEWEST_TO_FILTER } from '@parter/contract/catalogue/show-card.ts'
 import type { Facets } from '@parter/contract/search/search.ts'
 
 /** The view of a list. */
@@ -18,6 +19,15 @@ export const countFound = (
   found: Pick<ReplyOf<'searchCatalogue'>, 'total' | 'dates' | 'calendar'>,
   search: URLSearchParams,
 ): number => (countsDates(found, search) ? found.dates : found.total)
+
+const SORTS = ['relevance', 'date', 'popularity', 'announced', 'price'] as const
+
+/** In which orders a list can stand: the one in force, that which it has unless another is chosen, and all of them. */
+export const sortsIn = (search: URLSearchParams) => {
+  const usual = search.has('q') ? 'relevance' : 'date'
+  const sorts = SORTS.filter((sort) => search.has('q') || sort !== 'relevance')
+  return { sort: search.get('sort') ?? usual, usual, sorts }
+}
 
 /** Keys of an address that say how a list is shown, not what is in it. */
 const LOOKS = ['view', 'month', 'sort', 'q']
@@ -54,12 +64,9 @@ export const withoutFilters = (search: URLSearchParams): string =>
     Object.fromEntries([...search.keys()].flatMap((key) => (LOOKS.includes(key) ? [] : [[key, null]]))),
   )
 
-/** From so many shows on there is something to filter. */
-const FEWEST = 6
-
 /** Whether a list needs its filters: few shows can be looked through, unless it is narrowed, sorted or shown otherwise. */
 export const isFilterable = (total: number, search: URLSearchParams): boolean =>
-  total >= FEWEST || [...search.keys()].some((key) => key !== 'q')
+  total >= FEWEST_TO_FILTER || [...search.keys()].some((key) => key !== 'q')
 
 /** Whether a filter is in force. */
 export const isNarrowed = (search: URLSearchParams): boolean => [...search.keys()].some((key) => !LOOKS.includes(key))

@@ -1,10 +1,12 @@
-import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { dateStatusLabel } from '@parter/contract/catalogue/show-labels.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { navigate } from '../../platform/address/location.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
@@ -17,6 +19,8 @@ import { withChanges } from './filters.rules.ts'
 import styles from './month-view.module.css'
 
 interface Props {
+  /** What the list was asked for. */
+  query: InputOf<'searchCatalogue'>
   calendar: NonNullable<ReplyOf<'searchCatalogue'>['calendar']>
   shows: readonly ShowCard[]
   search: URLSearchParams
@@ -50,8 +54,16 @@ const EveningLine = ({ show, date }: Evening) => {
   )
 }
 
+/** The same for another month, of which only its days are wanted. */
+const monthAfter = (query: Props['query'], month: string): Props['query'] => {
+  const wanted = { ...query.query, month, limit: 1 }
+  delete wanted.from
+  delete wanted.to
+  return { query: wanted }
+}
+
 /** A month of days with what is on, and beside it the evenings of the day, or of the month while none is chosen. */
-export const MonthView = ({ calendar, shows, search, whole }: Props) => {
+export const MonthView = ({ query, calendar, shows, search, whole }: Props) => {
   const { t, language, portal, dates } = useShop()
   const today = dayOf(new Date(shopNow()), portal.timezone)
   const from = search.get('from')
@@ -59,7 +71,6 @@ export const MonthView = ({ calendar, shows, search, whole }: Props) => {
   const hrefOf = (changes: Record<string, string | null>) =>
     location.pathname + withChanges(search, { when: null, from: null, to: null, ...changes })
   const go = (changes: Record<string, string | null>) => navigate(hrefOf(changes), { replace: true })
-  const marks = new Map(calendar.days.map((one) => [one.day, t('catalogue_events_count', { count: one.count })]))
   const { tag } = LANGUAGE_FACTS[language]
   const say = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
@@ -67,26 +78,29 @@ export const MonthView = ({ calendar, shows, search, whole }: Props) => {
     month: 'long',
     timeZone: 'UTC',
   })
-  const counts = new Map(calendar.days.map((one) => [one.day, one.count]))
   const next = addMonths(calendar.month, 1)
+  const { data: later } = useApiQuery('searchCatalogue', monthAfter(query, next), { enabled: useIsWide() })
+  const inMonth = ({ month, days }: typeof calendar) => ({
+    key: month,
+    locale: tag,
+    firstDay: LANGUAGE_FACTS[language].weekStartsOn,
+    today,
+    min: today,
+    month,
+    marks: new Map(days.map((one) => [one.day, t('catalogue_events_count', { count: one.count })])),
+    counts: new Map(days.map((one) => [one.day, one.count])),
+    onChange: (chosen: string) => go(chosen === day ? {} : { from: chosen, to: chosen }),
+  })
   return (
     <div className={styles.month}>
       <div className={styles.sheet}>
         <Calendar
-          key={calendar.month}
-          locale={tag}
-          firstDay={LANGUAGE_FACTS[language].weekStartsOn}
-          today={today}
-          min={today}
-          month={calendar.month}
+          {...inMonth(calendar)}
           value={day}
-          marks={marks}
-          counts={counts}
-          onChange={(chosen) => go(chosen === day ? {} : { from: chosen, to: chosen })}
           onMonth={(month) => go({ month })}
-          previousLabel={t('catalogue_month_previous')}
-          nextLabel={t('catalogue_month_next')}
+          turns={{ previous: t('catalogue_month_previous'), next: t('catalogue_month_next') }}
         />
+        {later?.calendar ? <Calendar {...inMonth(later.calendar)} value={null} /> : null}
       </div>
       <div className={styles.days}>
         {eveningsByDay(shows, day).map(([on, evenings]) => (

@@ -47,6 +47,7 @@ export const NothingFound = ({ search, facets, some }: Props) => {
   const categories = useInit()?.categories ?? []
   const { data } = useApiQuery('listShows', { query: { language, sort: 'popularity', limit: 8 } })
   const isFiltered = isNarrowed(search)
+  const query = search.get('q')
   return (
     <>
       {some ? null : (
@@ -55,7 +56,9 @@ export const NothingFound = ({ search, facets, some }: Props) => {
             <LazySeatRows rows={5} across={28} lit={[38]} />
           </div>
           <div className={styles.ways}>
-            <h2 className="section-title">{t('catalogue_nothing_found')}</h2>
+            <h2 className="section-title">
+              {query ? t('catalogue_nothing_found_for', { query }) : t('catalogue_nothing_found')}
+            </h2>
             {!isFiltered ? <CategoryChips categories={categories} /> : null}
             {isFiltered && facets ? <OtherChoices search={search} facets={facets} /> : null}
             <ButtonLink

@@ -24,6 +24,8 @@ interface Props {
   amid?: readonly ReactNode[] | undefined
   /** Some may be large; where the list comes first unless said. */
   leading?: boolean
+  /** So few answer a question that on a phone too each is large. */
+  large?: boolean
 }
 
 /** Two rows are in sight at once; the others are drawn when these are there, a few at a time. */
@@ -40,6 +42,7 @@ export const ShowGrid = ({
   placeless = false,
   amid,
   leading = first,
+  large = false,
 }: Props) => {
   const isWide = useIsWide()
   const leads = leadsOf(leading ? shows : [], total)
@@ -54,8 +57,8 @@ export const ShowGrid = ({
       >
         <ShowCard
           show={show}
-          shape={span ? 'lead' : 'show'}
-          sizes={span ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card}
+          shape={large && !isWide ? 'tall' : span ? 'lead' : 'show'}
+          sizes={span || large ? PICTURE_SIZES.firstCard : PICTURE_SIZES.card}
           heading={heading}
           placeless={placeless}
           first={first && place < 4}
@@ -82,7 +85,7 @@ export const ShowGrid = ({
     )
   }
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-large={large || undefined}>
       {cards.map((card, place) => (
         <Fragment key={card.key}>
           {card}

@@ -1,8 +1,11 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import { tilesOf } from '@parter/contract/catalogue/show-card.ts'
+import { signLabels } from '@parter/contract/catalogue/show-labels.ts'
 import { Suspense, lazy, type ComponentType, type ReactNode } from 'react'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useInfiniteList } from '../../platform/calls/use-infinite-list.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
+import { DateKey } from '../../ui/actions/date-tile.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ShowGrid } from './show-grid.tsx'
@@ -27,21 +30,30 @@ interface Props {
 
 /** The shows that were found, as posters, as lines, or by the days of a month; more of them on a press. */
 export const ShowListing = ({ query, first, search, Action, amid }: Props) => {
-  const { t } = useShop()
+  const shop = useShop()
+  const { t } = shop
   const { items, hasMore, isLoading, error, more } = useInfiniteList(query, first, ({ shows }) => shows)
   const view = viewIn(search)
   return (
     <>
+      {view === 'calendar' ? null : <DateKey signs={signLabels(tilesOf(first.shows), shop)} />}
       {view === 'calendar' && first.calendar ? (
         <Suspense fallback={null}>
-          <MonthView calendar={first.calendar} shows={items} search={search} whole={!hasMore} />
+          <MonthView query={query.input} calendar={first.calendar} shows={items} search={search} whole={!hasMore} />
         </Suspense>
       ) : view === 'list' ? (
         <Suspense fallback={null}>
           <ShowLines shows={items} />
         </Suspense>
       ) : (
-        <ShowGrid shows={items} total={first.total} first Action={Action} amid={amid} />
+        <ShowGrid
+          shows={items}
+          total={first.total}
+          first
+          Action={Action}
+          amid={amid}
+          large={search.has('q') && first.total < FEW}
+        />
       )}
       {items.length <= (search.has('q') ? FEW : 0) ? (
         <Suspense fallback={null}>

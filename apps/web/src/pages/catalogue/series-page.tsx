@@ -2,7 +2,7 @@ import { chooseLabel, placeLabel } from '@parter/contract/catalogue/show-labels.
 import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { seriesQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { isOffered } from '../../catalogue/cards/event-labels.ts'
 import { ShowCalendar } from '../../catalogue/show-calendar.tsx'
 import { partsOfTitle } from '@parter/portal/posters/poster-title.ts'
@@ -21,7 +21,10 @@ import { BuyBar } from '../../ui/layout/buy-bar.tsx'
 import { Container, Row } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import styles from './series-page.module.css'
+
+const SeriesMore = lazy(async () => ({ default: (await import('../../catalogue/series-more.tsx')).SeriesMore }))
 
 /** A series: what it is, on the ground of its poster, and its dates as a calendar. */
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
@@ -114,6 +117,13 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           </section>
         ) : null}
       </Container>
+      {first ? (
+        <div className={styles.more}>
+          <Optional>
+            <SeriesMore id={(next ?? first).id} />
+          </Optional>
+        </div>
+      ) : null}
       {series.priceFrom && !isWide && !hasSeenDates && next ? (
         <BuyBar
           label={t('catalogue_pick_day')}

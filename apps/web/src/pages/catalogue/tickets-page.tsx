@@ -1,6 +1,6 @@
 import { listQuery } from '@parter/contract/page-queries.ts'
 import { lazy } from 'react'
-import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
+import { CategoryChips, CategoryLinks } from '../../catalogue/listing/category-chips.tsx'
 import { ShowListing } from '../../catalogue/listing/show-listing.tsx'
 import { isFilterable } from '../../catalogue/listing/filters.rules.ts'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
@@ -41,6 +41,12 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       ...dates.map(({ id }) => id),
     ]),
   )
+  const chips = {
+    categories,
+    chosen: params.category,
+    search,
+    counts: new Map(first.facets?.categories.map(({ code, count }) => [code, count])),
+  }
   const title = category?.name ?? t('shell_link_tickets')
   // the tab says what the server said
   useTitle(category?.name ?? t('shell_title_tickets'))
@@ -48,15 +54,16 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     <Container className={styles.page}>
       <PageHead title={title} aside={<FoundCount first={first} search={search} />} />
       <div className={styles.filters}>
-        <CategoryChips
-          categories={categories}
-          chosen={params.category}
-          search={search}
-          counts={new Map(first.facets?.categories.map(({ code, count }) => [code, count]))}
-        />
         {isFilterable(first.total, search) ? (
-          <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
-        ) : null}
+          <FilterBar
+            facets={first.facets}
+            total={first.total}
+            search={search}
+            categories={<CategoryLinks {...chips} />}
+          />
+        ) : (
+          <CategoryChips {...chips} />
+        )}
       </div>
       <ShowListing
         query={query}

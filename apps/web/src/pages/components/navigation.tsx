@@ -87,8 +87,11 @@ function Soon() {
 function Month() {
   const search = useSearchParams()
   search.set('view', 'calendar')
-  const { calendar, shows } = useApiDataOf(listQuery(useShop().language, search))
-  return calendar ? <MonthView whole calendar={calendar} shows={shows.slice(0, 4)} search={search} /> : null
+  const query = listQuery(useShop().language, search)
+  const { calendar, shows } = useApiDataOf(query)
+  return calendar ? (
+    <MonthView whole query={query.input} calendar={calendar} shows={shows.slice(0, 4)} search={search} />
+  ) : null
 }
 
 function Views() {

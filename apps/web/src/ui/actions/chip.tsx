@@ -62,7 +62,7 @@ export function ChipLink({
   return (
     <a {...rest} className={styles.chip} aria-current={current ? 'page' : undefined}>
       {icon ? <Icon name={icon} size="1.125rem" /> : null}
-      <span>{children}</span>
+      {children ? <span>{children}</span> : null}
       {count === undefined ? null : <span className={styles.count}>{count}</span>}
     </a>
   )

@@ -50,3 +50,20 @@ export const DateTile = ({
     {note ? <small aria-hidden="true">{note}</small> : null}
   </a>
 )
+
+interface KeyProps {
+  signs: readonly { readonly sign: 'few' | 'soon' | 'gone'; readonly label: string }[]
+}
+
+/** A line that explains the signs of tiles that follow; each of these says it itself to who doesn't see it. */
+export const DateKey = ({ signs }: KeyProps) =>
+  signs.length === 0 ? null : (
+    <p className={styles.key} aria-hidden="true">
+      {signs.map(({ sign, label }) => (
+        <span key={sign} className={styles.sign} {...{ [`data-${sign}`]: true }}>
+          {sign === 'gone' ? <s>24</s> : null}
+          {label}
+        </span>
+      ))}
+    </p>
+  )

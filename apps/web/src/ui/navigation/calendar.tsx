@@ -20,8 +20,8 @@ type Props = {
   /** Days before and after can't be chosen. */
   min?: Day
   max?: Day
-  previousLabel: string
-  nextLabel: string
+  /** Of the buttons that turn the month; none: it stands below one that is turned. */
+  turns?: { previous: string; next: string }
   onMonth?: (month: Month) => void
 }
 
@@ -63,21 +63,25 @@ export function Calendar(props: Props) {
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <IconButton
-          icon="previous"
-          label={props.previousLabel}
-          disabled={Boolean(min && month <= monthOf(min))}
-          onClick={() => turn(-1)}
-        />
+        {props.turns ? (
+          <IconButton
+            icon="previous"
+            label={props.turns.previous}
+            disabled={Boolean(min && month <= monthOf(min))}
+            onClick={() => turn(-1)}
+          />
+        ) : null}
         <p className={styles.month} aria-live="polite">
           {say.month(month)}
         </p>
-        <IconButton
-          icon="next"
-          label={props.nextLabel}
-          disabled={Boolean(max && month >= monthOf(max))}
-          onClick={() => turn(1)}
-        />
+        {props.turns ? (
+          <IconButton
+            icon="next"
+            label={props.turns.next}
+            disabled={Boolean(max && month >= monthOf(max))}
+            onClick={() => turn(1)}
+          />
+        ) : null}
       </div>
       <div ref={grid} role="grid" tabIndex={-1} aria-label={say.month(month)} className={styles.grid} onKeyDown={walk}>
         <div role="row" className={styles.week}>
