@@ -1,5 +1,4 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { hasDatesLine, hasTitledDates } from '@parter/contract/catalogue/dates-line.ts'
 import { signLabels } from '@parter/contract/catalogue/show-labels.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -24,12 +23,12 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
   const signs = signLabels(days, shop).filter(({ sign }) => sign !== 'few')
   return (
     <nav aria-label={t('catalogue_other_dates')}>
-      {hasDatesLine(event) ? (
-        <div className={styles.line}>
-          {hasTitledDates(event) ? event.series?.title : null}
-          <DateKey signs={signs} />
-        </div>
-      ) : null}
+      <div className={styles.line}>
+        {event.series && event.otherDates.some(({ title }) => title !== event.title)
+          ? event.series.title
+          : t('catalogue_pick_day')}
+        <DateKey signs={signs} />
+      </div>
       <div ref={strip} className={styles.strip}>
         <EventDays days={days} here={event.id} isPriced />
         {event.series ? (

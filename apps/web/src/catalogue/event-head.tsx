@@ -1,5 +1,4 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { hasDatesLine } from '@parter/contract/catalogue/dates-line.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
@@ -67,12 +66,7 @@ export const EventHead = ({ event, buy, about, actions, dates: days }: Props) =>
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
   const status = statusLabel(event, shop)
-  const strip =
-    event.otherDates.length > 0 ? (
-      <div className={styles.dates} data-line={hasDatesLine(event) || undefined}>
-        {days}
-      </div>
-    ) : null
+  const strip = event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null
   // the way on from an evening that is gone stands in the first view
   const isSoldOut = event.status === 'sold_out'
   return (

@@ -1,7 +1,6 @@
 import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import { placesLeftLabel, priceRangeLabel, zonesForSale } from '@parter/contract/box-office/price-range.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
-import { hasDatesLine } from '@parter/contract/catalogue/dates-line.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { announcedDateLabel, isGiftTicket, standingLabel } from '@parter/contract/changed-events/event-labels.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
@@ -38,7 +37,7 @@ const poster = ({ event: { picture }, classOf }: Drawing): Html =>
 const largeDate = ({ event, context: { dates }, classOf }: Drawing): Html | false => {
   if (isGiftTicket(event)) return false
   const { timeZone, eventStartAt: at } = event
-  return html`<p class="${classOf('ui/layout/poster-wall.date')}"${flag('gone', changeOf(event).date === null)} aria-hidden="true"><span>${dates.dayAndMonth(at, timeZone)} <small>${dates.pattern(at, timeZone, 'yyyy')}</small></span><span><b>${dates.pattern(at, timeZone, 'EEEE')} ${dates.time(at, timeZone)}</b>${event.venue.name}</span></p>`
+  return html`<p class="${classOf('ui/layout/poster-wall.date')}"${flag('gone', changeOf(event).date === null)} aria-hidden="true"><span>${dates.dayAndMonth(at, timeZone)}</span><span>${dates.pattern(at, timeZone, 'yyyy')}<b>${dates.pattern(at, timeZone, 'EEEE')} ${dates.time(at, timeZone)}</b>${event.venue.name}</span></p>`
 }
 
 /** The round shapes of what stands over the poster: the way back, the calendar, sharing, the heart. */
@@ -79,8 +78,7 @@ const notice = ({ event, context: { t }, classOf }: Drawing): Html | false => {
 
 /** The room that its other days will take. */
 const days = ({ event, classOf }: Drawing): Html | false =>
-  event.otherDates.length > 0 &&
-  html`<div class="${classOf('ui/layout/poster-page.dates')}"${flag('line', hasDatesLine(event))}></div>`
+  event.otherDates.length > 0 && html`<div class="${classOf('ui/layout/poster-page.dates')}"></div>`
 
 const bill = (drawing: Drawing): Html => {
   const { event, context, classOf, strip } = drawing

@@ -118,7 +118,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
         ) : null}
       </Container>
       {first ? (
-        <div className={styles.more}>
+        <div className="gap-8">
           <Optional>
             <SeriesMore id={(next ?? first).id} />
           </Optional>

@@ -22,10 +22,9 @@ const LargeDate = ({ at, timeZone, where, gone }: Spot) => {
   const { dates } = useShop()
   return (
     <p className={wall.date} data-gone={gone || undefined} aria-hidden="true">
+      <span>{dates.dayAndMonth(at, timeZone)}</span>
       <span>
-        {dates.dayAndMonth(at, timeZone)} <small>{dates.pattern(at, timeZone, 'yyyy')}</small>
-      </span>
-      <span>
+        {dates.pattern(at, timeZone, 'yyyy')}
         <b>
           {dates.pattern(at, timeZone, 'EEEE')} {dates.time(at, timeZone)}
         </b>
