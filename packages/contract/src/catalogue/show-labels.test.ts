@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventCard, ShowDate } from './catalogue.ts'
 import { datesToShow, leadsOf } from './show-card.ts'
-import { priceOfShow } from './show-labels.ts'
+import { priceOfShow, signLabels } from './show-labels.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const })
 const date = (id: number, status: EventCard['status'], price: number | null = 1000) =>
@@ -20,6 +20,22 @@ describe('the card of a show', () => {
     ]
     expect(datesToShow(dates).map(({ id }) => id)).toEqual([2, 3, 5, 6])
     expect(datesToShow(dates.slice(0, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  })
+
+  it('explains only the signs that its tiles have [R2.2]', () => {
+    const t = (key: string) => key
+    const signs = (...statuses: EventCard['status'][]) =>
+      signLabels(
+        statuses.map((status, id) => date(id, status)),
+        { t },
+      ).map(({ label }) => label)
+    expect(signs('on_sale', 'moved')).toEqual([])
+    expect(signs('sold_out', 'not_yet_on_sale', 'few_left')).toEqual([
+      'catalogue_sign_few',
+      'catalogue_sign_soon',
+      'catalogue_status_sold_out',
+    ])
+    expect(signs('sold_out', 'cancelled')).toEqual(['catalogue_status_off_sale'])
   })
 
   it('says the lowest price of what can be bought, and whether there are others [R2.2]', () => {

@@ -93,6 +93,12 @@ describe('a list by the days of a month [R2.2]', () => {
     await expect.poll(lastAsked).toMatchObject({ month: nextMonth })
   })
 
+  it('shows the month after it below, on a desktop', async () => {
+    await openApp(`${list}?view=calendar`)
+    await expect.poll(() => page.getByRole('grid').elements().length).toBe(2)
+    expect(lastAsked()).toMatchObject({ month: nextMonth, limit: '1' })
+  })
+
   it('says how much is on on a day, narrows to it, and gives it back with a second press', async () => {
     await openApp(`${list}?view=calendar&month=${nextMonth}`)
     const day = page.getByRole('gridcell').getByRole('button', { name: /3 events$/ })
@@ -106,7 +112,7 @@ describe('a list by the days of a month [R2.2]', () => {
 
   it('takes no day on which nothing is on', async () => {
     await openApp(`${list}?view=calendar&month=${nextMonth}`)
-    const day = page.getByRole('gridcell').getByRole('button', { name: / 6 / })
+    const day = page.getByRole('gridcell').getByRole('button', { name: / 6 / }).first()
     await expect.element(day).toHaveAttribute('aria-disabled', 'true')
     await day.click({ force: true })
     expect(location.search).toBe(`?view=calendar&month=${nextMonth}`)
