@@ -85,7 +85,7 @@ export const ShowGrid = ({
     )
   }
   return (
-    <ul className={styles.grid} data-large={large || undefined}>
+    <ul className={styles.grid}>
       {cards.map((card, place) => (
         <Fragment key={card.key}>
           {card}
