@@ -1,5 +1,5 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { providerNameOf } from './checkout/payment-providers/provider-choice.rules.ts'
+import { providerNameOf } from './platform/settings/payment-provider.rules.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { hasWallet } from './platform/settings/wallet-settings.ts'
 

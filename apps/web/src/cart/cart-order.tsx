@@ -7,16 +7,16 @@ import { cartWhen, containedLabel, linesOf } from './cart-summary.tsx'
 
 interface Props {
   cart: StoreCart
-  /** A show with its poster, where nothing else shows it; lines of text are enough beside a summary. */
-  renderShow?: (
+  /** A show with its poster and its sum, where nothing else shows them. */
+  renderShow: (
     show: CartEvent,
     words: { readonly count: string; readonly when: string; readonly amount: string },
   ) => ReactNode
 }
 
 /**
- * What is ordered, a line for each show and for what else costs or saves something: for right above the order
- * button. What of the sum is fee and tax stands beside it on a desktop.
+ * What is ordered, right above the order button: on a phone a line for each show and for what else costs or saves
+ * something; on a desktop the shows alone, since every sum stands in the summary beside it.
  */
 export const CartOrder = ({ cart, renderShow }: Props) => {
   const shop = useShop()
@@ -28,17 +28,25 @@ export const CartOrder = ({ cart, renderShow }: Props) => {
     when: cartWhen(event, shop),
     amount: shop.money({ amount: event.tickets.reduce((sum, { price }) => sum + price.amount, 0), currency }),
   }))
-  const texts = shows.map(({ event, count, when, amount }) => ({
-    label: event.title,
-    text: `${count} · ${when}`,
-    amount,
-  }))
+  if (isWide)
+    return (
+      <ul className="gap-2">
+        {shows.map(({ event, count, when }) => (
+          <li key={event.id}>
+            <b>{event.title}</b>
+            <p className="small-print">
+              {count} · {when}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )
   const others = lines.filter(({ kind, amount }) => kind !== 'tickets' && amount !== 0)
   return (
     <div className="gap-2">
-      {renderShow ? shows.map(({ event, ...words }) => renderShow(event, words)) : null}
-      <SummaryLines lines={[...(renderShow ? [] : texts), ...linesOf(cart, shop, others)]} />
-      {isWide ? null : <p className="small-print">{containedLabel(cart.total, shop)}</p>}
+      {shows.map(({ event, ...words }) => renderShow(event, words))}
+      <SummaryLines lines={linesOf(cart, shop, others)} />
+      <p className="small-print">{containedLabel(cart.total, shop)}</p>
     </div>
   )
 }

@@ -45,7 +45,8 @@ export const cartWhen = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone 
 const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   title: event.title,
   picture: event.picture,
-  text: `${cartWhen(event, shop)} · ${event.venueName}, ${event.city}`,
+  when: cartWhen(event, shop),
+  where: `${event.venueName}, ${event.city}`,
   lines: groupTickets(event.tickets).map(({ ticket, count, amount }) => ({
     label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
     text: [
@@ -118,12 +119,15 @@ export const CartSummary = ({ cart, heading, timer }: Props) => {
   const shop = useShop()
   const { t, money } = shop
   const { total } = cart
+  const groups = cart.events.map((event) => groupOf(event, shop))
+  // a single row of tickets is its own sum
+  const isSingle = groups.flatMap(({ lines }) => lines).length === 1
   return (
     <OrderSummary
       title={t('checkout_summary')}
       heading={heading ?? 'h2'}
-      groups={cart.events.map((event) => groupOf(event, shop))}
-      lines={linesOf(cart, shop)}
+      groups={groups}
+      lines={linesOf(cart, shop, isSingle ? total.lines.filter(({ kind }) => kind !== 'tickets') : total.lines)}
       total={{ label: t('cart_total'), amount: money({ amount: total.totalAmount, currency: total.currency }) }}
       note={containedLabel(total, shop) || undefined}
       timer={timer}

@@ -82,7 +82,7 @@ describe('the timer of a hold [R2.15] [R6.4]', () => {
   it('offers more time in a narrow bar as a round button beside the clock, until it is soon over', async () => {
     const place = show(
       <InShop shop={shop}>
-        <HoldTimer times={times(5 * MINUTE + 2000)} onEnd={() => undefined} short plus />
+        <HoldTimer times={times(5 * MINUTE + 2000)} onEnd={() => undefined} variant="bar" />
       </InShop>,
     )
     expect(button(place)).toBeUndefined()

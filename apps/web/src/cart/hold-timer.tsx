@@ -41,8 +41,8 @@ const useRecheck = () => {
 const clockTime = (moment: string, shop: ReturnType<typeof useShop>): string =>
   shop.dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** The way to more time, as long as there is some to be had (R6.4); `plus`: a round button beside the clock. */
-const MoreTime = ({ times, plus }: { times: HoldTimes; plus: boolean }) => {
+/** The way to more time, as long as there is some to be had (R6.4); `isRound`: a round button beside the clock. */
+const MoreTime = ({ times, isRound }: { times: HoldTimes; isRound: boolean }) => {
   const shop = useShop()
   const { t, language } = shop
   const more = useMoreTime()
@@ -58,10 +58,10 @@ const MoreTime = ({ times, plus }: { times: HoldTimes; plus: boolean }) => {
   return (
     <div className={styles.extend}>
       {isOver ? (
-        plus ? null : (
+        isRound ? null : (
           <p className={styles.note}>{t('cart_extension_limit')}</p>
         )
-      ) : plus ? (
+      ) : isRound ? (
         <IconButton icon="plus" label={t('cart_extend')} className={styles.plus} onClick={press} />
       ) : (
         <Button
@@ -97,19 +97,18 @@ const useIsSoon = (times: HoldTimes): boolean => {
 interface Props {
   times: HoldTimes
   onEnd: () => void
-  /** Only the clock, for a narrow bar; more time is offered there when it is soon over. */
-  short?: boolean
-  /** The bar has room for more time at any moment. */
-  roomy?: boolean
-  /** More time is a round button beside the clock until it is soon over. */
-  plus?: boolean
+  /**
+   * How much room it has: `panel` says it in words; `row` has the clock and the button for more time, `bar` a round one
+   * until it is soon over, and `clock` none until then.
+   */
+  variant?: 'panel' | 'row' | 'bar' | 'clock'
 }
 
 /**
  * How long the tickets are still held, true whatever this machine's clock says; said aloud at 5 and 1 minutes (R2.15);
  * and the way to more time (R6.4).
  */
-export const HoldTimer = ({ times, onEnd, short = false, roomy = false, plus = false }: Props) => {
+export const HoldTimer = ({ times, onEnd, variant = 'panel' }: Props) => {
   const { t } = useShop()
   useRecheck()
   const isSoon = useIsSoon(times)
@@ -125,9 +124,9 @@ export const HoldTimer = ({ times, onEnd, short = false, roomy = false, plus = f
         now={() => shopTime(times, Date.now())}
         said={said}
         onEnd={onEnd}
-        bare={short}
+        bare={variant !== 'panel'}
       />
-      {short && !roomy && !plus && !isSoon ? null : <MoreTime times={times} plus={plus && !isSoon} />}
+      {variant === 'clock' && !isSoon ? null : <MoreTime times={times} isRound={variant === 'bar' && !isSoon} />}
     </div>
   )
 }

@@ -20,15 +20,34 @@ import { StepActions } from './steps/step-section.tsx'
 /** Names that are the same in all languages. */
 const BRANDS = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 
-/** The ways to pay that the provider's page offers, named before one goes there; nothing where none are set. */
-const PaymentMethods = ({ methods }: { methods: StoreCart['paymentMethods'] }) => {
-  const { t, language } = useShop()
-  if (methods.length === 0) return null
-  const names = methods.map((method) =>
-    method === 'card' || method === 'bank_link' ? t(`checkout_method_${method}`) : BRANDS[method],
+const PAGES = { everypay: 'EveryPay', stripe: 'Stripe' } as const
+
+/** Where one pays, and by what, as far as it is known; said before one goes there. */
+const HowToPay = ({ cart: { paymentPage: page, paymentMethods } }: { cart: StoreCart }) => {
+  const { t } = useShop()
+  const where =
+    page === null
+      ? t('checkout_payment_safe')
+      : page === 'sandbox'
+        ? t('checkout_payment_sandbox')
+        : t('checkout_payment_page', { provider: PAGES[page] })
+  return (
+    <div className={styles.how}>
+      {paymentMethods.length > 0 ? (
+        <ul className={styles.methods} aria-label={t('checkout_payment_methods')}>
+          {paymentMethods.map((method) => (
+            <li key={method}>
+              {method === 'card' || method === 'bank_link' ? t(`checkout_method_${method}`) : BRANDS[method]}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <Icon name={page === 'sandbox' ? 'info' : 'lock'} size="1rem" className={styles.lock} />
+        {where}
+      </p>
+    </div>
   )
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)
-  return <p className={styles.note}>{t('checkout_payment_methods', { methods: list })}</p>
 }
 
 interface Props {
@@ -102,22 +121,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
       {pay.isError && form.rest !== null ? <Refusal error={pay.error} paid={pay.variables} cart={cart} /> : null}
       <StepActions
         stacked
-        beside={
-          <>
-            {t('cart_total')} <strong className="display">{total}</strong>
-          </>
-        }
-        note={
-          isFree ? null : (
-            <div>
-              <PaymentMethods methods={cart.paymentMethods} />
-              <p className={styles.note}>
-                <Icon name="lock" size="1rem" className={styles.lock} />
-                {t('checkout_payment_safe')}
-              </p>
-            </div>
-          )
-        }
+        note={isFree ? null : <HowToPay cart={cart} />}
       >
         <Button
           data-action="pay"

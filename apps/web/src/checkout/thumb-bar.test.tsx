@@ -32,7 +32,8 @@ const cartOf = (totalAmount: number): StoreCart =>
     heldSince: '2026-11-22T10:00:00Z',
     version: 'v1',
     events: [],
-    paymentMethods: ['card'],
+    paymentPage: 'stripe',
+    paymentMethods: ['card', 'apple_pay'],
     total: { totalAmount, currency: 'EUR' },
   }) as unknown as StoreCart
 const payment = (totalAmount: number, onLeaving = () => undefined) => (
@@ -71,11 +72,35 @@ describe('the button that ends a step of the checkout [R2.15]', () => {
   })
 })
 
+describe('how an order is paid [R7.4]', () => {
+  const pageOf = (paymentPage: StoreCart['paymentPage']) =>
+    inCheckout(
+      <PaymentStep
+        cart={{ ...cartOf(4200), paymentPage }}
+        summary={null}
+        onChanged={() => undefined}
+        onLeaving={() => undefined}
+      />,
+    )
+
+  it('is said before the provider’s page opens: by what, and on whose page', () => {
+    const place = pageOf('stripe')
+    const methods = place.querySelector(`[aria-label="${shop.t('checkout_payment_methods')}"]`)
+    expect([...(methods?.children ?? [])].map((one) => one.textContent)).toEqual(['pangakaart', 'Apple Pay'])
+    expect(place.textContent).toContain(shop.t('checkout_payment_page', { provider: 'Stripe' }))
+  })
+
+  it('speaks of play money where it is play money', () => {
+    expect(pageOf('sandbox').textContent).toContain(shop.t('checkout_payment_sandbox'))
+    expect(pageOf(null).textContent).toContain(shop.t('checkout_payment_safe'))
+  })
+})
+
 describe('an order of nothing to pay [R4.11] [R4.12]', () => {
   it('says so on its button, and speaks neither of cards nor of ways to pay', () => {
     const place = inCheckout(payment(0))
     expect(onlyElement('[data-action="pay"]').textContent).toBe(shop.t('checkout_order_free'))
-    expect(place.textContent).not.toContain(shop.t('checkout_payment_safe'))
+    expect(place.textContent).not.toContain('Stripe')
     expect(place.textContent).not.toContain(shop.t('checkout_method_card'))
   })
 

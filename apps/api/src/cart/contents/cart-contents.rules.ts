@@ -149,6 +149,7 @@ export function contentsOf(parts: CartParts): CartContents {
       salesPointId: salesPoint?.id ?? null,
     },
     company: row.company,
+    paymentPage: parts.paymentPage,
     paymentMethods: [...parts.paymentMethods],
     giftCards: parts.giftCards.map(({ lastCharacters, available }, at) => ({
       lastCharacters,

@@ -4,6 +4,7 @@ import type { HeldPlace } from '../../box-office/places/places.rules.ts'
 import type { PriceList } from '../../box-office/prices/price-list.rules.ts'
 import type { HallPlan } from '../../halls/plan/hall-plan.rules.ts'
 import type { PaymentMethod } from '../../platform/settings/payment-methods.rules.ts'
+import type { PaymentPage } from '../../platform/settings/payment-provider.rules.ts'
 import type { CardInCart } from '../../vouchers/gift-card.rules.ts'
 import type { PromoOfEvent } from '../../vouchers/promo-codes.ts'
 import type { CartRow, OrderUnderWay, TicketDetails } from './cart.store.ts'
@@ -33,6 +34,7 @@ export interface CartParts {
   /** What staff have said of ways of delivery. */
   readonly deliveryTerms: readonly DeliveryTerms[]
   readonly hasWallet: boolean
+  readonly paymentPage: PaymentPage | null
   readonly paymentMethods: readonly PaymentMethod[]
   /** The sales points that have all tickets of the cart. */
   readonly salesPoints: readonly SalesPoint[]

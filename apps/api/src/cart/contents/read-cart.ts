@@ -11,6 +11,7 @@ import { seatNameOf } from '../../halls/plan/hall-plan.rules.ts'
 import { hallPlanBy } from '../../halls/plan/hall-plan.ts'
 import { mayReadContact } from '../../platform/foundation/contact-access.rules.ts'
 import { paymentMethodsOf } from '../../platform/settings/payment-methods.rules.ts'
+import { paymentPageOf } from '../../platform/settings/payment-provider.rules.ts'
 import { hasWallet } from '../../platform/settings/wallet-settings.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
@@ -76,6 +77,7 @@ export async function cartAsRead(
   const { held, row, ticketDetails } = whole
   const mayRead = mayReadContact(row.contactSessionKey, { cartKey })
   const events = await eventsInCart(shop, db, whole, { portal, language })
+  const paymentPage = paymentPageOf(shop.settings.PAYMENT_PROVIDER, portal)
   const parts: CartParts = {
     row: mayRead ? row : withoutPerson(row),
     held: held.filter(({ eventId }) => events.has(eventId)),
@@ -91,7 +93,10 @@ export async function cartAsRead(
     hasEnvelope: portal.envelopeAvailableInDelivery,
     deliveryTerms: whole.deliveryTerms,
     hasWallet: hasWallet(shop.settings),
-    paymentMethods: portal.isTest ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
+    paymentPage,
+    // play money is paid by nothing
+    paymentMethods:
+      paymentPage === 'sandbox' ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
     salesPoints: await pickUpPoints(db, [...events.values()], { portal, language }),
     currency: portal.currencyCode,
     now: shop.clock.now(),

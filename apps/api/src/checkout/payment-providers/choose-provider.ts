@@ -2,6 +2,7 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { refuseStrayStorefronts } from '../../platform/settings/by-storefront.rules.ts'
 import { checkPaymentMethods } from '../../platform/settings/payment-methods.rules.ts'
+import { paymentPageOf, readChoices } from '../../platform/settings/payment-provider.rules.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { cash } from './cash/cash-provider.ts'
@@ -9,7 +10,6 @@ import { everypay } from './everypay/everypay-provider.ts'
 import { invoice } from './invoice/invoice-provider.ts'
 import { nothingToPay } from './provider/nothing-to-pay.ts'
 import type { PaymentProvider } from './provider/payment-provider.ts'
-import { providerNameOf, readChoices } from './provider-choice.rules.ts'
 import { sandbox } from './sandbox/sandbox-provider.ts'
 import { stripe } from './stripe/stripe-provider.ts'
 import { TERMINALS } from './terminal/choose-terminal.ts'
@@ -60,7 +60,7 @@ export const usesSandbox = (shop: Shop, portal: Portal): boolean =>
  */
 export function chooseProvider(shop: Shop, portal: Portal, amount: number): PaymentProvider {
   if (amount === 0) return nothingToPay
-  const name = portal.isTest ? sandbox.name : providerNameOf(shop.settings.PAYMENT_PROVIDER, portal.portalCode)
+  const name = paymentPageOf(shop.settings.PAYMENT_PROVIDER, portal)
   const chosen = CHOOSABLE.find((provider) => provider.name === name)
   const mayBe = chosen && lacks(shop.settings, chosen).length === 0
   if (mayBe && (chosen !== sandbox || usesSandbox(shop, portal))) return chosen

@@ -1,9 +1,9 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { asking, type Finding, note } from '../../platform/doctor/finding.ts'
 import { paymentMethodsOf } from '../../platform/settings/payment-methods.rules.ts'
+import { providerNameOf } from '../../platform/settings/payment-provider.rules.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { CHOOSABLE } from './choose-provider.ts'
-import { providerNameOf } from './provider-choice.rules.ts'
 
 /**
  * Checks whether the payment provider of each storefront replies, accepts our credentials, and supports the methods in

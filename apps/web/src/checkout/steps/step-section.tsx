@@ -95,19 +95,16 @@ interface ActionsProps {
   note?: ReactNode
   /** The button's text is long. */
   stacked?: boolean
-  /** Beside the button, where there is no bar with the total. */
-  beside?: ReactNode
 }
 
 /** The button that ends a step; on phones it stays under the thumb, with the total and the time that is left. */
-export const StepActions = ({ children, note, stacked = false, beside }: ActionsProps) => {
+export const StepActions = ({ children, note, stacked = false }: ActionsProps) => {
   const { t } = useShop()
   const isWide = useIsWide()
   const summary = use(ThumbSummary)
   if (isWide || summary === null)
     return (
       <div className={styles.actions}>
-        {beside ? <p className={styles.beside}>{beside}</p> : null}
         {children}
         {note}
       </div>

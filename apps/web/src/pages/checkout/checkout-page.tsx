@@ -169,7 +169,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
     [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
   )
   const timer = times ? (
-    <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} plus={!isWide} />
+    <HoldTimer times={times} onEnd={invalidateCartAndPlaces} variant={isWide ? 'panel' : 'bar'} />
   ) : null
   return (
     <div className={styles.checkout}>

@@ -5,38 +5,30 @@ import { CartContents } from '../../cart/cart-summary.tsx'
 import { forgetLastCart } from '../../cart/restoring/last-cart.ts'
 import { PaymentStep } from '../../checkout/payment-step.tsx'
 import { SummaryBar } from '../../checkout/summary-bar.tsx'
-import { useIsWide } from '../../platform/device/use-is-wide.ts'
 
 /** The last step, with what is ordered right above its consent and button (R4.12): on a phone nothing else shows it. */
-export const Payment = ({ cart }: { cart: StoreCart }) => {
-  const isWide = useIsWide()
-  return (
-    <PaymentStep
-      cart={cart}
-      summary={
-        isWide ? (
-          <CartOrder cart={cart} />
-        ) : (
-          <CartOrder
-            cart={cart}
-            renderShow={(show, { count, when, amount }) => (
-              <SummaryBar
-                key={show.id}
-                title={show.title}
-                picture={show.picture}
-                when={when}
-                label={count}
-                total={amount}
-                isShort={false}
-              >
-                <CartContents cart={{ ...cart, events: [show] }} />
-              </SummaryBar>
-            )}
-          />
-        )
-      }
-      onChanged={invalidateCartAndPlaces}
-      onLeaving={forgetLastCart}
-    />
-  )
-}
+export const Payment = ({ cart }: { cart: StoreCart }) => (
+  <PaymentStep
+    cart={cart}
+    summary={
+      <CartOrder
+        cart={cart}
+        renderShow={(show, { count, when, amount }) => (
+          <SummaryBar
+            key={show.id}
+            title={show.title}
+            picture={show.picture}
+            when={when}
+            label={count}
+            total={amount}
+            isShort={false}
+          >
+            <CartContents cart={{ ...cart, events: [show] }} />
+          </SummaryBar>
+        )}
+      />
+    }
+    onChanged={invalidateCartAndPlaces}
+    onLeaving={forgetLastCart}
+  />
+)

@@ -128,6 +128,7 @@ export const cartOf = (event: EventCard, now: number): StoreCart => {
       salesPoints: [],
       salesPointId: null,
     },
+    paymentPage: 'sandbox',
     paymentMethods: [],
     company: null,
     giftCards: [],

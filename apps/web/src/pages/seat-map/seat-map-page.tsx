@@ -120,7 +120,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     setOver(held)
     invalidateCartAndPlaces()
   }
-  const timer = times ? <HoldTimer times={times} onEnd={end} short roomy={isWide} /> : null
+  const timer = times ? <HoldTimer times={times} onEnd={end} variant={isWide ? 'row' : 'clock'} /> : null
   const floor = kept.floor ?? null
   const finder = useFindSeats({
     eventId: event.id,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PosterPicture } from '../pictures/poster-image.tsx'
-import { PosterTicket } from './poster-ticket.tsx'
+import { type PosterPicture, PosterImage } from '../pictures/poster-image.tsx'
+import { stageOf } from '../pictures/stage.ts'
+import { Perforated } from './perforated.tsx'
 import styles from './order-summary.module.css'
 
 export type SummaryLine = {
@@ -15,9 +16,9 @@ export type SummaryLine = {
 export type SummaryGroup = {
   /** What it is: the title of an event, with its poster. */
   title: string
-  picture?: PosterPicture | null
-  /** When and where. */
-  text: ReactNode
+  picture?: (PosterPicture & { palette?: Parameters<typeof stageOf>[0] }) | null
+  when: ReactNode
+  where: ReactNode
   lines: SummaryLine[]
 }
 
@@ -35,49 +36,76 @@ type Props = {
 }
 
 /** What a part of it costs, row by row. */
-export const SummaryLines = ({ lines }: { lines: SummaryLine[] }) => (
-  <dl className={styles.lines}>
-    {lines.map(({ label, amount, text, less }, at) => (
-      <div key={at} data-less={less || undefined}>
-        <dt>
-          {label}
-          {text ? <span className={styles.text}>{text}</span> : null}
-        </dt>
-        <dd>{amount}</dd>
-      </div>
-    ))}
-  </dl>
-)
+export const SummaryLines = ({ lines }: { lines: SummaryLine[] }) =>
+  lines.length === 0 ? null : (
+    <dl className={styles.lines}>
+      {lines.map(({ label, amount, text, less }, at) => (
+        <div key={at} data-less={less || undefined}>
+          <dt>
+            {label}
+            {text ? <span className={styles.text}>{text}</span> : null}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 
-/** What is bought, a ticket's paper for each show: its poster, when and where, each seat with its price. */
-export const SummaryGroups = ({ groups, heading: Title }: { groups: SummaryGroup[]; heading: 'h2' | 'h3' | 'h4' }) =>
-  groups.map(({ title, text, lines, picture = null }, at) => (
-    <PosterTicket key={at} picture={picture}>
-      <Title className={styles.name}>{title}</Title>
-      <p className={styles.text}>{text}</p>
-      <SummaryLines lines={lines} />
-    </PosterTicket>
+interface GroupsProps {
+  groups: SummaryGroup[]
+  heading: 'h2' | 'h3' | 'h4'
+  /** The sum, on the paper of a show that is alone. */
+  sum?: ReactNode
+}
+
+/** What is bought, a ticket for each show: its poster, when and where, and on the stub each seat with its price. */
+export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
+  groups.map(({ title, when, where, lines, picture = null }, at) => (
+    <Perforated
+      key={at}
+      tear="below"
+      {...stageOf(picture?.palette)}
+      stub={
+        <div className={styles.stub}>
+          <SummaryLines lines={lines} />
+          {sum}
+        </div>
+      }
+    >
+      <div className={styles.bill} data-stage="always">
+        <PosterImage picture={picture} alt="" sizes="12rem" className={styles.poster} />
+        <div className={styles.words}>
+          <Title className="display">{title}</Title>
+          <p>{when}</p>
+          <p>{where}</p>
+        </div>
+      </div>
+    </Perforated>
   ))
 
 /** What is being bought and the total; always visible in the checkout. */
 export function OrderSummary(props: Props) {
   const { title, heading: Heading = 'h2', groups, lines, total, note, timer } = props
   const Title = Heading === 'h2' ? 'h3' : 'h4'
+  const isAlone = groups.length === 1
+  const sum = (
+    <div className={styles.sum}>
+      <SummaryLines lines={lines} />
+      <dl className={styles.total}>
+        <dt>{total.label}</dt>
+        <dd className="display" aria-live="polite">
+          {total.amount}
+        </dd>
+      </dl>
+      {note ? <p className={styles.text}>{note}</p> : null}
+    </div>
+  )
   return (
     <section className={styles.summary} aria-label={title}>
       <Heading className="display">{title}</Heading>
       {timer}
-      <SummaryGroups groups={groups} heading={Title} />
-      <div className={styles.sum}>
-        <SummaryLines lines={lines} />
-        <dl className={styles.total}>
-          <dt>{total.label}</dt>
-          <dd className="display" aria-live="polite">
-            {total.amount}
-          </dd>
-        </dl>
-        {note ? <p className={styles.text}>{note}</p> : null}
-      </div>
+      <SummaryGroups groups={groups} heading={Title} sum={isAlone ? sum : null} />
+      {isAlone ? null : sum}
     </section>
   )
 }

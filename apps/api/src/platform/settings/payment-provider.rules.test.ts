@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { providerNameOf } from './provider-choice.rules.ts'
+import { paymentPageOf, providerNameOf } from './payment-provider.rules.ts'
 
 describe('the setting of payment providers [R7.4]', () => {
   it('names one for all storefronts, or one for each', () => {
@@ -12,6 +12,12 @@ describe('the setting of payment providers [R7.4]', () => {
   it('leaves storefronts that it doesn’t name to the sandbox', () => {
     expect(providerNameOf('ee:everypay', 'by')).toBe('sandbox')
     expect(providerNameOf('', 'by')).toBe('sandbox')
+  })
+
+  it('tells on whose page a buyer pays, which is for play money on a test variant', () => {
+    expect(paymentPageOf('ee:everypay,cz:stripe', { portalCode: 'cz', isTest: false })).toBe('stripe')
+    expect(paymentPageOf('everypay', { portalCode: 'ee', isTest: true })).toBe('sandbox')
+    expect(paymentPageOf('unheard-of', { portalCode: 'ee', isTest: false })).toBeNull()
   })
 
   it('names no storefront twice', () => {
