@@ -8,7 +8,7 @@ import { translators } from '../platform/foundation/translators.ts'
 import { readEmailNews } from '../platform/mail/email.store.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { canSend, takeBackUntil } from './sending/sending.rules.ts'
-import { holderOf, lives, paidFor, readableCode, type Ticket } from './ticket/ticket.rules.ts'
+import { doorsOf, holderOf, lives, paidFor, readableCode, type Ticket } from './ticket/ticket.rules.ts'
 import { ticketLink, type Wallet, walletLinks } from './ticket/ticket-links.ts'
 import { readTickets } from './ticket/tickets.store.ts'
 
@@ -36,6 +36,7 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     eventStartAt: startsAt.toISOString(),
     eventEndAt: endsAt?.toISOString() ?? null,
     days: validDays(ticket.days, ticket),
+    doorsAt: doorsOf(ticket)?.toISOString() ?? null,
     timeZone,
     change: ticket.change,
     venueName: label.venueName ?? '',

@@ -77,13 +77,13 @@ const LogOut = () => {
   )
 }
 
-/** Asks customers to confirm their email address, and says what they can't do until then. */
-const Unconfirmed = ({ email, brief }: { email: string; brief: boolean }) => {
+/** Asks customers to confirm their email address; below their tickets it says what is missing there until then. */
+const Unconfirmed = ({ isTickets = false }) => {
   const { t } = useShop()
   return (
     <Notice
       icon="mail"
-      brief={brief}
+      brief
       title={t('account_unconfirmed_title')}
       actions={
         <ButtonLink size="small" href={hashOf('verify-email')}>
@@ -91,7 +91,7 @@ const Unconfirmed = ({ email, brief }: { email: string; brief: boolean }) => {
         </ButtonLink>
       }
     >
-      {brief ? null : t('account_unconfirmed_text', { email })}
+      {isTickets ? t('account_unconfirmed_text') : null}
     </Notice>
   )
 }
@@ -141,9 +141,9 @@ export const ProfileLayout = ({
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </header>
-        {isUnconfirmed && !isTickets ? <Unconfirmed email={profile.email} brief /> : null}
+        {isUnconfirmed && !isTickets ? <Unconfirmed /> : null}
         {children}
-        {isUnconfirmed && isTickets ? <Unconfirmed email={profile.email} brief={false} /> : null}
+        {isUnconfirmed && isTickets ? <Unconfirmed isTickets /> : null}
       </div>
     </Container>
   )

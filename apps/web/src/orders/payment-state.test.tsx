@@ -55,7 +55,7 @@ describe('the state of a payment [R7.4]', () => {
   })
 
   it('offers the tickets when it is paid, and says when they are still being made', () => {
-    expect(links(onPage(purchase('paid')))).toContain('/tickets.pdf')
+    expect(links(onPage(purchase('paid')))).toContain('/receipt.pdf')
     const making = onPage(purchase('paid', { ticketsReady: false, pdfLink: null }))
     expect(making.textContent).toContain('Teeme piletid valmis')
   })

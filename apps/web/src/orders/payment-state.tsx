@@ -32,6 +32,7 @@ const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => 
       {mail && mail.state !== 'waiting' && pdfLink ? (
         <Button
           look="quiet"
+          size="small"
           icon="mail"
           busy={resending.isPending ? t('shell_loading') : undefined}
           onClick={() => resending.mutate()}
@@ -40,7 +41,7 @@ const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => 
         </Button>
       ) : null}
       {receiptLink ? (
-        <ButtonLink look="quiet" icon="receipt" href={receiptLink} download rel="external">
+        <ButtonLink look="quiet" size="small" icon="receipt" href={receiptLink} download rel="external">
           {t('orders_open_receipt')}
         </ButtonLink>
       ) : null}
@@ -146,7 +147,7 @@ const wordsOf = (purchase: Purchase, shop: ShopContext): Words => {
 /** What can be done now. */
 const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, path } = useShop()
-  const { state, paymentLink, pdfLink, appleWalletLink } = purchase
+  const { state, paymentLink } = purchase
   const canPay = areHeld(purchase) && (state === 'failed' || state === 'cancelled' || state === 'expired')
   if (state === 'pending')
     return (
@@ -167,22 +168,7 @@ const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) 
         {t('orders_pay_again')}
       </ButtonLink>
     )
-  if (state === 'paid' || state === 'partly_refunded')
-    return (
-      <>
-        {pdfLink ? (
-          <ButtonLink look="solid" size="large" icon="download" href={pdfLink} download rel="external">
-            {t('orders_download_tickets')}
-          </ButtonLink>
-        ) : null}
-        {appleWalletLink && purchase.tickets.length > 1 ? (
-          <ButtonLink look="quiet" size="large" icon="wallet" href={appleWalletLink} rel="external">
-            {t('tickets_wallet_bundle')}
-          </ButtonLink>
-        ) : null}
-        <AfterPayment purchase={purchase} onLook={onLook} />
-      </>
-    )
+  if (state === 'paid' || state === 'partly_refunded') return <AfterPayment purchase={purchase} onLook={onLook} />
   return (
     <ButtonLink look="solid" size="large" href={path('tickets', {})}>
       {t('orders_find_events')}

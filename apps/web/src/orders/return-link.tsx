@@ -17,6 +17,7 @@ export const ReturnLink = ({
   return (
     <ButtonLink
       look="quiet"
+      size="small"
       icon="back"
       href={`${path('returnTickets', {})}?order=${encodeURIComponent(orderToken)}`}
       aria-label={of === undefined ? undefined : `${t('orders_return_tickets')}: ${of}`}

@@ -23,7 +23,12 @@ const Page = ({ tickets }: { tickets: readonly BoughtTicket[] }) => {
   const [at, setAt] = useState(0)
   return (
     <InShop shop={shop}>
-      <BoughtTickets tickets={tickets} at={at} onAt={setAt} orderToken="token" onChange={() => undefined} />
+      <BoughtTickets
+        order={{ tickets: [...tickets], orderToken: 'token', pdfLink: '/tickets.pdf', appleWalletLink: null }}
+        at={at}
+        onAt={setAt}
+        onChange={() => undefined}
+      />
     </InShop>
   )
 }
@@ -48,6 +53,12 @@ describe('bought tickets [R7.5]', () => {
     expect(place.querySelector('[role="status"]')?.textContent).toBe(
       shop.t('tickets_ticket_of', { number: 3, count: 3 }),
     )
+  })
+
+  it('offer first the file that has them all, then the calendar', () => {
+    const place = show(<Page tickets={ticketsOf('a', 'b')} />)
+    const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links.slice(-2)).toEqual(['/tickets.pdf', '/a.ics'])
   })
 
   it('need no way to the others when there is one', () => {

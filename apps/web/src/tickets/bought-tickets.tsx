@@ -1,11 +1,11 @@
-import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import type { BoughtTicket, Purchase } from '@parter/contract/orders/orders.ts'
 import { changeIn, type TimedTicket, timesOf } from '@parter/contract/catalogue/ticket-when.ts'
 import { entriesAllowed, ticketTime } from '@parter/portal/time/event-days.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useIsWide } from '../platform/device/use-is-wide.ts'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { changeLabel, whenOf } from '../platform/shop/ticket-when.ts'
-import { Button } from '../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
@@ -35,6 +35,8 @@ const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ de
 interface Parts {
   readonly ticket: BoughtTicket
   readonly orderToken: string
+  /** The files of all tickets together. */
+  readonly files: ReactNode
   readonly onSend: () => void
   readonly onChange: () => void
 }
@@ -54,22 +56,45 @@ const Code = ({ ticket }: { ticket: BoughtTicket }) => {
 }
 
 /** What can be done with the ticket in sight. */
-const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
+const Actions = ({ ticket, orderToken, files, onSend, onChange }: Parts) => {
   const { t } = useShop()
-  if (ticket.sentTo)
+  if (ticket.code === '')
     return (
-      <Suspense>
-        <SentTicket ticket={ticket} orderToken={orderToken} onChange={onChange} />
-      </Suspense>
+      <>
+        {files}
+        {ticket.sentTo ? (
+          <Suspense>
+            <SentTicket ticket={ticket} orderToken={orderToken} onChange={onChange} />
+          </Suspense>
+        ) : null}
+      </>
     )
-  if (ticket.code === '') return null
   return (
     <>
-      <TicketWays ticket={ticket} file={false} />
+      <TicketWays ticket={ticket} file={files} />
       {ticket.canSend ? (
         <Button size="small" icon="share" onClick={onSend}>
           {t('tickets_send')}
         </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** One file with all tickets, for a wallet where the shop has one, and to print. */
+const Files = ({ pdfLink, appleWalletLink, tickets }: Pick<Purchase, 'pdfLink' | 'appleWalletLink' | 'tickets'>) => {
+  const { t } = useShop()
+  return (
+    <>
+      {appleWalletLink && tickets.length > 1 ? (
+        <ButtonLink size="small" icon="wallet" href={appleWalletLink} rel="external">
+          {t('tickets_wallet_bundle')}
+        </ButtonLink>
+      ) : null}
+      {pdfLink ? (
+        <ButtonLink look="solid" icon="download" href={pdfLink} download rel="external">
+          {t('orders_download_tickets')}
+        </ButtonLink>
       ) : null}
     </>
   )
@@ -112,19 +137,18 @@ export const AboutTicket = ({ ticket }: { ticket: BoughtTicket }) => <TicketBack
 
 /** The tickets as they are shown at the entrance (R7.5), and what can be done with the one in sight (R10.5). */
 export const BoughtTickets = ({
-  tickets,
+  order,
   at,
   onAt,
-  orderToken,
   onChange,
 }: {
-  tickets: readonly BoughtTicket[]
+  order: Pick<Purchase, 'tickets' | 'orderToken' | 'pdfLink' | 'appleWalletLink'>
   /** The one in sight. */
   at: number
   onAt: (at: number) => void
-  orderToken: string
   onChange: () => void
 }) => {
+  const { tickets, orderToken } = order
   const shop = useShop()
   const [sending, setSending] = useState<BoughtTicket | null>(null)
   const ticket = tickets[at]
@@ -144,6 +168,7 @@ export const BoughtTickets = ({
             key={ticket.id}
             ticket={ticket}
             orderToken={orderToken}
+            files={<Files {...order} />}
             onSend={() => setSending(ticket)}
             onChange={onChange}
           />

@@ -45,6 +45,7 @@ export const boughtTicket = z.object({
   eventStartAt: moment,
   eventEndAt: moment.nullable(),
   days: z.array(z.iso.date()).nullable().describe('The days that it is good for; none: the whole event'),
+  doorsAt: moment.nullable().describe('When the doors open; none: not known'),
   timeZone: z.string(),
   change: announcedChange,
   venueName: z.string(),

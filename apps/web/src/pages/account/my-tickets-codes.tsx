@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePurchase } from '../../orders/purchase.queries.ts'
 import { ReturnLink } from '../../orders/return-link.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import styles from './my-tickets-page.module.css'
 
@@ -18,6 +18,7 @@ const SentTicket = lazy(() =>
   import('../../tickets/sent-ticket.tsx').then((module) => ({ default: module.SentTicket })),
 )
 
+const BeforeEvening = lazy(() => import('./before-evening.tsx').then((module) => ({ default: module.BeforeEvening })))
 const OwnResale = lazy(() => import('../../resale/own-resale.tsx').then((module) => ({ default: module.OwnResale })))
 
 /** An order's event with tickets. */
@@ -57,6 +58,7 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
   const { orderToken } = coming.transaction
   const { title } = coming.event
   const change = () => void refetch()
+  const sendable = tickets.find(({ canSend }) => canSend)
   const back = <ReturnLink orderToken={orderToken} of={title} />
   return (
     <>
@@ -74,17 +76,14 @@ export const ShowCode = ({ coming, large = false }: { coming: EventWithTickets; 
           </Button>
         ) : null}
         {large && tickets[0] ? (
-          <>
-            {pdfLink ? (
-              <ButtonLink look="quiet" icon="download" href={pdfLink} download rel="external">
-                {t('tickets_download_pdf')}
-              </ButtonLink>
-            ) : null}
-            <ButtonLink look="quiet" icon="calendarAdd" href={tickets[0].calendarLink} download rel="external">
-              {t('shell_add_to_calendar')}
-            </ButtonLink>
+          <Optional>
+            <BeforeEvening
+              ticket={tickets[0]}
+              pdfLink={pdfLink}
+              onSend={sendable ? () => (tickets.length === 1 ? setSending(sendable) : setOpen(true)) : undefined}
+            />
             {back}
-          </>
+          </Optional>
         ) : null}
       </div>
       <Optional>

@@ -30,7 +30,7 @@ const FEW = 4
 /** The next event as a large ticket, with a button for the codes on its stub. */
 const Next = ({ coming }: { coming: EventWithTickets }) => {
   const shop = useShop()
-  const { t, path, language } = shop
+  const { t, path, language, dates } = shop
   const { event } = coming
   const { tickets } = useTickets(coming)
   const [first] = tickets
@@ -54,7 +54,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
             <PosterImage
               picture={event.picture}
               alt=""
-              sizes="(width >= 64rem) 18rem, 100vw"
+              sizes="(width >= 64rem) 20rem, 100vw"
               first
               className={styles.poster}
             />
@@ -72,6 +72,7 @@ const Next = ({ coming }: { coming: EventWithTickets }) => {
             <p className={styles.when}>
               <When {...whenOf(event, shop, { hasBadge: true })} />
             </p>
+            {first?.doorsAt ? <p>{t('tickets_doors', { time: dates.time(first.doorsAt, event.timeZone) })}</p> : null}
             <p>{first ? `${first.venueName}, ${first.address}` : '\u00a0'}</p>
             {places.length <= FEW ? places.map((place) => <p key={place}>{place}</p>) : null}
           </div>

@@ -74,7 +74,7 @@ const Status = ({ reference }: { reference: string }) => {
         tickets={
           ticket ? (
             <Suspense fallback={<Loading />}>
-              <BoughtTickets tickets={tickets} at={at} onAt={ask} orderToken={orderToken} onChange={look} />
+              <BoughtTickets order={purchase} at={at} onAt={ask} onChange={look} />
             </Suspense>
           ) : null
         }

@@ -44,6 +44,7 @@ export const ticketOf = (event: EventCard, state: BoughtTicket['state']): Bought
   calendarLink: '#tickets',
   appleWalletLink: null,
   googleWalletLink: null,
+  doorsAt: null,
   personalisation: 'none',
   canSend: false,
   sentTo: null,

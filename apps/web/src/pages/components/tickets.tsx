@@ -42,7 +42,8 @@ export function Tickets() {
 function Bought({ event }: { event: EventCard }) {
   const [tickets] = useState(() => [ticketOf(event, 'issued'), ticketOf(event, 'used')])
   const [at, setAt] = useState(0)
-  return <BoughtTickets tickets={tickets} at={at} onAt={setAt} orderToken="" onChange={() => undefined} />
+  const order = { tickets, orderToken: '', pdfLink: null, appleWalletLink: null }
+  return <BoughtTickets order={order} at={at} onAt={setAt} onChange={() => undefined} />
 }
 
 function Cart({ event }: { event: EventCard }) {
