@@ -152,7 +152,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
   ))
 }
 
-/** So many tickets are listed above the steps of a phone without a press. */
+/** So many tickets of one show are listed above the steps of a phone without a press. */
 const FEW = 4
 
 const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
@@ -179,7 +179,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
           picture={cart.events[0]?.picture}
           label={count}
           total={sum}
-          isShort={total.ticketQuantity <= FEW}
+          isShort={cart.events.length === 1 && total.ticketQuantity <= FEW}
         >
           <CartContents cart={cart} />
         </SummaryBar>

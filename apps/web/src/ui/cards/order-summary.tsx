@@ -72,7 +72,7 @@ export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
         </div>
       }
     >
-      <div className={styles.bill} data-stage="always">
+      <div className={styles.bill} data-stage="always" data-several={groups.length > 1 || undefined}>
         <PosterImage picture={picture} alt="" sizes="12rem" className={styles.poster} />
         <div className={styles.words}>
           <Title className="display">{title}</Title>
