@@ -72,7 +72,7 @@ export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Pr
             <Heading>
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </Heading>
-            <p>
+            <p className="small-print">
               <time dateTime={event.eventStartAt}>
                 {dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })}
               </time>

@@ -100,7 +100,9 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
         <dl className={styles.facts}>
           {cart.events.map((event) => (
             <div key={event.id}>
-              <dt>{t('checkout_organised_by', { event: event.title, promoter: event.promoterName })}</dt>
+              <dt className={styles.note}>
+                {t('checkout_organised_by', { event: event.title, promoter: event.promoterName })}
+              </dt>
               {/* sanitised when it was imported */}
               <dd dangerouslySetInnerHTML={{ __html: event.refundRule }} />
             </div>
@@ -119,10 +121,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
       </Checkbox>
       <FormFaults form={{ ...form, rest: null }} short />
       {pay.isError && form.rest !== null ? <Refusal error={pay.error} paid={pay.variables} cart={cart} /> : null}
-      <StepActions
-        stacked
-        note={isFree ? null : <HowToPay cart={cart} />}
-      >
+      <StepActions stacked note={isFree ? null : <HowToPay cart={cart} />}>
         <Button
           data-action="pay"
           type="submit"

@@ -20,7 +20,7 @@ export const MoreTickets = ({ coming }: { coming: EventWithTickets }) => {
             <h3>
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </h3>
-            <p>
+            <p className="small-print">
               <When {...whenOf(event, shop)} />
               {[changeIn(event).kind === 'moved' ? changeLabel(event, shop) : null, tickets]
                 .filter(Boolean)
