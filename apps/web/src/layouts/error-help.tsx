@@ -8,7 +8,10 @@ export const ErrorHelp = () => {
   const [first] = help?.links ?? []
   return help && first ? (
     <p>
-      {t(help.label)} <TextLink look="quiet" href={first.link}>{first.label}</TextLink>
+      {t(help.label)}{' '}
+      <TextLink look="quiet" href={first.link}>
+        {first.label}
+      </TextLink>
     </p>
   ) : null
 }

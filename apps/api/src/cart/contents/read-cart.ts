@@ -95,8 +95,7 @@ export async function cartAsRead(
     hasWallet: hasWallet(shop.settings),
     paymentPage,
     // play money is paid by nothing
-    paymentMethods:
-      paymentPage === 'sandbox' ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
+    paymentMethods: paymentPage === 'sandbox' ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
     salesPoints: await pickUpPoints(db, [...events.values()], { portal, language }),
     currency: portal.currencyCode,
     now: shop.clock.now(),
