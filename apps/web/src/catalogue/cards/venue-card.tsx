@@ -5,14 +5,14 @@ import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { HallDrawing } from './hall-drawing.tsx'
 
 /** A venue: its hall drawn from its plan, its name, where it is, how much is on. */
-export const VenueCard = ({ venue }: { venue: VenueOnCard }) => {
+export const VenueCard = ({ venue, heading = 'h2' }: { venue: VenueOnCard; heading?: 'h2' | 'h3' }) => {
   const { t, path, language } = useShop()
   const { drawing, picture } = venue
   return (
     <Card
       href={path('venue', { id: venue.id, slug: venue.slug })}
       title={venue.name}
-      heading="h2"
+      heading={heading}
       lang={venue.lang === language ? undefined : venue.lang}
       picture={
         drawing ? (

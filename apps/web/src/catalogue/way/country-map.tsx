@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { CSSProperties } from 'react'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './country-map.module.css'
 import { OUTLINES } from './country-outlines.ts'
@@ -18,6 +19,9 @@ const nameAt = ({ side, venues }: City<Town>, isCounted: boolean) => {
   return side && { x: x[side], y: y[side], textAnchor: ANCHORS[side] }
 }
 
+/** Of the only city that a small map is about, in units of the map. */
+const LONE_SPOT = 45
+
 interface Props {
   counties: readonly County[]
   /** Each city has its name, and the number of its venues in its spot; else only what the page is about is named. */
@@ -34,6 +38,10 @@ interface Props {
  */
 export const CountryMap = ({ counties, isCounted = true, to, isHere = () => true }: Props) => {
   const { t, path } = useShop()
+  const isWide = useIsWide()
+  const isNamed = (city: Town) => isCounted || (isWide && isHere(city))
+  // without room for its name the page's own city is a larger spot
+  const spotOf = (city: Town) => (isCounted || isWide || !isHere(city) ? reachOf(city.venues) : LONE_SPOT)
   const towns = counties.flatMap(({ name, cities }) =>
     cities.map((city) => ({ ...city, county: name, venues: isCounted ? city.venues : 0 })),
   )
@@ -67,7 +75,7 @@ export const CountryMap = ({ counties, isCounted = true, to, isHere = () => true
             >
               {/* as large as a thumb */}
               <circle r="60" fillOpacity="0" />
-              <circle r={reachOf(city.venues)} stroke="var(--stage, var(--hall))" strokeWidth="8" />
+              <circle r={spotOf(city)} stroke="var(--stage, var(--hall))" strokeWidth="8" />
               <text
                 {...nameAt(city, isCounted)}
                 fontSize={isCounted ? NAME_SIZE : 1.8 * NAME_SIZE}
@@ -76,7 +84,7 @@ export const CountryMap = ({ counties, isCounted = true, to, isHere = () => true
                 strokeLinejoin="round"
                 paintOrder="stroke"
               >
-                {city.side && (isCounted || isHere(city)) ? city.label : null}
+                {city.side && isNamed(city) ? city.label : null}
               </text>
               {city.venues > 0 ? (
                 <text y="11" textAnchor="middle" fontSize="32" fontWeight="600" fill="var(--stage, var(--hall))">

@@ -1,10 +1,8 @@
 import { CountryMap } from './country-map.tsx'
-import { useApiQuery } from '../../platform/calls/queries.ts'
-import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useVenuesIn } from './venues-in.ts'
 
 /** A venue's city among all that have venues. @param city in the reader's language */
 export const VenueLand = ({ city }: { city: string }) => {
-  const { language } = useShop()
-  const { data } = useApiQuery('listVenues', { query: { language, limit: 1 } })
+  const data = useVenuesIn(city)
   return data ? <CountryMap counties={data.counties} isCounted={false} isHere={({ label }) => label === city} /> : null
 }

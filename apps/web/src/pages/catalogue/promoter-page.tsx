@@ -2,13 +2,15 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { promoterQuery } from '@parter/contract/page-queries.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { chooseLabel, cityOfPlace } from '@parter/contract/catalogue/show-labels.ts'
-import { announcedDateLabel } from '@parter/contract/changed-events/event-labels.ts'
+import { leadsOf } from '@parter/contract/catalogue/show-card.ts'
+import { announcedDateLabel, isGiftTicket } from '@parter/contract/changed-events/event-labels.ts'
 import { PosterFan } from '../../catalogue/rails/poster-fan.tsx'
 import { ShowsOf } from '../../catalogue/shows-of.tsx'
 import { Figures } from '../../layouts/face/figures.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -56,6 +58,33 @@ const Next = ({ shows: { shows } }: Promoter) => {
   )
 }
 
+/** How a promoter is reached, and which company it is. */
+const Contacts = ({ companyName, countryCode, registryCode, email, phone, website }: Promoter) => {
+  const { t } = useShop()
+  return (
+    <>
+      <Row gap={5}>
+        {email ? (
+          <TextLink look="quiet" icon="mail" href={`mailto:${email}`}>
+            {email}
+          </TextLink>
+        ) : null}
+        {phone ? (
+          <TextLink look="quiet" icon="phone" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </TextLink>
+        ) : null}
+        {website ? (
+          <TextLink look="quiet" href={website} outside={t('shell_open_externally')}>
+            {website.replace(/^https?:\/\//, '')}
+          </TextLink>
+        ) : null}
+      </Row>
+      <small>{[companyName, registryCode, countryCode].filter(Boolean).join(' · ')}</small>
+    </>
+  )
+}
+
 /** A promoter: its shows as posters, what it is, the next evening, contacts and events. */
 const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
@@ -64,7 +93,11 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
   useContentSlugs(promoter.slugs)
   useCanonicalPath(path('promoter', { id: promoter.id, slug: promoter.slug }))
   const lang = promoter.lang === language ? undefined : promoter.lang
-  const { companyName, countryCode, registryCode, email, phone, website, shows } = promoter
+  const { shows } = promoter
+  const isWide = useIsWide()
+  const evenings = shows.shows.filter(({ event }) => !isGiftTicket(event))
+  // a whole list may begin with the same as a large card
+  const isLed = shows.next === null && leadsOf(evenings, evenings.length).has(0)
   const posters = postersOf(promoter)
   const cities = new Set(shows.shows.flatMap(({ dates }) => dates.map(({ place }) => cityOfPlace(place))))
   return (
@@ -95,29 +128,17 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
             ]}
           />
         ) : null}
-        {/* where the list ends here, it begins with the same as a large card */}
-        {shows.next === null ? null : <Next {...promoter} />}
-        <Row gap={5}>
-          {email ? (
-            <TextLink look="quiet" icon="mail" href={`mailto:${email}`}>
-              {email}
-            </TextLink>
-          ) : null}
-          {phone ? (
-            <TextLink look="quiet" icon="phone" href={`tel:${phone.replaceAll(' ', '')}`}>
-              {phone}
-            </TextLink>
-          ) : null}
-          {website ? (
-            <TextLink look="quiet" href={website} outside={t('shell_open_externally')}>
-              {website.replace(/^https?:\/\//, '')}
-            </TextLink>
-          ) : null}
-        </Row>
-        <small>{[companyName, registryCode, countryCode].filter(Boolean).join(' · ')}</small>
+        {isLed || !isWide ? null : <Next {...promoter} />}
+        {isWide ? <Contacts {...promoter} /> : null}
       </StageBand>
       <Container className={styles.under}>
         <ShowsOf heading={t('catalogue_upcoming_events')} of={{ promoter: promoter.id }} first={shows} />
+        {isWide ? null : (
+          <section className={styles.part}>
+            <h2>{t('shell_link_contacts')}</h2>
+            <Contacts {...promoter} />
+          </section>
+        )}
       </Container>
     </>
   )

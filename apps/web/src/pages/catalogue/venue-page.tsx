@@ -18,8 +18,8 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
-import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
@@ -27,6 +27,9 @@ import { Optional } from '../../ui/optional.tsx'
 import list from '../list-page.module.css'
 import styles from './venue-page.module.css'
 
+const OtherVenues = lazy(async () => ({
+  default: (await import('../../catalogue/way/other-venues.tsx')).OtherVenues,
+}))
 const VenueLand = lazy(async () => ({ default: (await import('../../catalogue/way/venue-land.tsx')).VenueLand }))
 
 /** The first show to come of a house that can still be had. */
@@ -53,7 +56,7 @@ const NextShow = ({ shows }: { shows: readonly ShowCard[] }) => {
   )
 }
 
-/** A venue: its hall drawn from its plan, how large it is, the way there and access, then what is on. */
+/** A venue: its hall drawn from its plan, how large it is, the way there and access, then what is on, and the city's other halls. */
 const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const venue = useApiDataOf(venueQuery(params.id ?? '', language))
@@ -95,20 +98,28 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
       </StageBand>
       <section className={styles.facts} aria-labelledby="way" {...useGround()(art ?? venue.picture)}>
         <Container className={styles.way} data-stage="always">
-          <div className={styles.fact}>
-            <Icon name="pin" />
-            <div>
-              <h2 id="way" className="visually-hidden">
-                {t('catalogue_getting_there')}
-              </h2>
-              <strong>{joinAddress(venue)}</strong>
-              <Prose html={venue.directions} lang={lang} />
-              {map ? (
-                <TextLink look="alone" href={map} target="_blank" rel="noreferrer">
+          <div className="gap-3">
+            <h2 id="way" className="visually-hidden">
+              {t('catalogue_getting_there')}
+            </h2>
+            <p>
+              <span className="section-title">{venue.address}</span>
+              <br />
+              {joinAddress({ city: venue.city, county: venue.county })}
+            </p>
+            <Prose html={venue.directions} lang={lang} />
+            {map ? (
+              <p>
+                <ButtonLink href={map} icon="pin" target="_blank" rel="noreferrer">
                   {t('shell_on_map')}
-                </TextLink>
-              ) : null}
-            </div>
+                </ButtonLink>
+              </p>
+            ) : null}
+          </div>
+          <div className={styles.land}>
+            <Optional>
+              <VenueLand city={venue.city} />
+            </Optional>
           </div>
           {venue.accessibility ? (
             <div className={styles.fact}>
@@ -125,17 +136,17 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           {drawing && venue.picture ? (
             <PosterImage picture={venue.picture} alt="" ratio="4/3" sizes="15rem" className={styles.house} />
           ) : null}
-          <div className={styles.land}>
-            <Optional>
-              <VenueLand city={venue.city} />
-            </Optional>
-          </div>
         </Container>
       </section>
       <Container className={list.under}>
-        <section className={list.part}>
-          <ShowsOf heading={t('catalogue_upcoming_events')} of={{ venue: venue.id }} first={shows} />
-        </section>
+        <div className="gap-8">
+          <section className={list.part}>
+            <ShowsOf heading={t('catalogue_upcoming_events')} of={{ venue: venue.id }} first={shows} />
+          </section>
+          <Optional>
+            <OtherVenues id={venue.id} city={venue.city} county={venue.county} />
+          </Optional>
+        </div>
       </Container>
     </>
   )
