@@ -1,4 +1,5 @@
 import type { ArticleCard as ArticleOnCard } from '@parter/contract/content/articles.ts'
+import { useIsWide } from '../platform/device/use-is-wide.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
@@ -13,6 +14,8 @@ interface Props {
 /** A piece of news: its date, its headline and what it is about. */
 export const ArticleCard = ({ article, shape = 'tall', heading = 'h2' }: Props) => {
   const { dates, path, language, portal } = useShop()
+  // beside words a picture is as high as they are, and the point that it shows stays in sight
+  const isBeside = !useIsWide() && shape === 'show'
   const lang = article.lang === language ? undefined : article.lang
   return (
     <Card
@@ -25,7 +28,7 @@ export const ArticleCard = ({ article, shape = 'tall', heading = 'h2' }: Props) 
         <PosterImage
           picture={article.picture}
           alt=""
-          ratio="3/2"
+          ratio={isBeside ? '4/5' : '16/9'}
           sizes={shape === 'show' ? '(width < 40rem) 8rem, 26rem' : '(width < 40rem) 92vw, 26rem'}
         />
       }

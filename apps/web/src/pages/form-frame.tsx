@@ -9,10 +9,12 @@ type Props = ComponentProps<typeof PageHead> & {
   children: ReactNode
   /** Which of several forms it is. */
   choice?: ReactNode
+  /** Beside the form, before who helps. */
+  beside?: ReactNode
 }
 
 /** A page that asks for something: its heading on the storefront's ground, the form, and beside it who helps. */
-export const FormFrame = ({ children, choice, ...head }: Props) => (
+export const FormFrame = ({ children, choice, beside, ...head }: Props) => (
   <>
     <StageBand>
       <PageHead {...head} />
@@ -22,6 +24,7 @@ export const FormFrame = ({ children, choice, ...head }: Props) => (
       <div className={styles.split}>
         <div className={styles.column}>{children}</div>
         <aside className={styles.beside}>
+          {beside}
           <Support />
         </aside>
       </div>

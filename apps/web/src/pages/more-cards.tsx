@@ -10,7 +10,7 @@ interface Props<T> {
   list: InfiniteList<T>
   /** The items to show, when they aren't all. */
   items?: readonly T[]
-  renderCard: (item: T) => ReactNode
+  renderCard: (item: T, place: number) => ReactNode
   /** pairs: two side by side on a phone. three: three abreast on a desktop. tiles: wide and low. */
   look?: 'pairs' | 'three' | 'tiles'
 }
@@ -26,8 +26,8 @@ export const MoreCards = <T extends { readonly id: number | string }>({
   return (
     <>
       <ul className={styles.cards} data-look={look}>
-        {items.map((item) => (
-          <li key={item.id}>{renderCard(item)}</li>
+        {items.map((item, place) => (
+          <li key={item.id}>{renderCard(item, place)}</li>
         ))}
       </ul>
       {list.hasMore ? (

@@ -40,14 +40,16 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            {point.phone ? (
-              <TextLink look="quiet" href={`tel:${point.phone.replaceAll(' ', '')}`} icon="phone">
-                {point.phone}
+            <div className="row-3">
+              {point.phone ? (
+                <TextLink look="quiet" href={`tel:${point.phone.replaceAll(' ', '')}`} icon="phone">
+                  {point.phone}
+                </TextLink>
+              ) : null}
+              <TextLink look="quiet" href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
+                {t('shell_on_map')}
               </TextLink>
-            ) : null}
-            <TextLink look="quiet" href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
-              {t('shell_on_map')}
-            </TextLink>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,14 +1,18 @@
 import type { EventCard, ShowCard as ShowOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { chooseLabel, placeLabel, placesLabel } from '@parter/contract/catalogue/show-labels.ts'
+import { useRef } from 'react'
 import { daysOf } from '../../catalogue/cards/event-days.tsx'
 import { ShowDateTile } from '../../catalogue/cards/show-card.tsx'
 import { ShowPrice } from '../../catalogue/cards/show-price.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
+import { useInViewport } from '../../platform/device/use-in-viewport.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Perforated } from '../../ui/cards/perforated.tsx'
+import { BuyBar } from '../../ui/layout/buy-bar.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import type { Closing } from '../../content/closing-link.rules.ts'
@@ -29,37 +33,64 @@ const showOf = (events: readonly EventCard[]): ShowOnCard | undefined => {
   return { event, series: null, dates, dateCount: events.length, ...span, venues }
 }
 
-/** As a ticket without the poster, which the article has: what, where and when; on the stub the price and the way to it. */
+/**
+ * As a ticket without the poster, which the article has: what, where and when; on the stub the price and the way to it. On a
+ * phone the bar has both until the ticket has come into view.
+ */
 const Ticket = ({ show }: { show: ShowOnCard }) => {
   const shop = useShop()
+  const { dates } = shop
   const { event } = show
+  const ticket = useRef<HTMLDivElement>(null)
+  const isSeen = useInViewport(ticket, '0px')
+  const isWide = useIsWide()
   const href = shop.path('event', { id: event.id, slug: event.slug })
   const choose = chooseLabel(event, shop)
   return (
-    <Perforated
-      stub={
-        <Stack className={styles.ticket}>
-          <ShowPrice show={show} />
-          {choose ? (
-            <ButtonLink look="primary" size="large" wide href={href} iconEnd="forward">
+    <>
+      <div ref={ticket}>
+        <Perforated
+          stub={
+            <Stack className={styles.ticket}>
+              <ShowPrice show={show} />
+              {choose ? (
+                <ButtonLink look="primary" size="large" wide href={href} iconEnd="forward">
+                  {choose}
+                </ButtonLink>
+              ) : null}
+            </Stack>
+          }
+        >
+          <Stack gap={2} className={styles.ticket}>
+            <h2 lang={event.lang === shop.language ? undefined : event.lang}>
+              <a href={href}>{event.title}</a>
+            </h2>
+            <p>{placesLabel(show)}</p>
+            <div className={styles.days}>
+              {show.dates.map((date) => (
+                <ShowDateTile key={date.id} date={date} />
+              ))}
+            </div>
+          </Stack>
+        </Perforated>
+      </div>
+      {choose && !isSeen && !isWide ? (
+        <BuyBar
+          label={choose}
+          summary={
+            <>
+              <strong>{dates.weekdayAndDay(event.eventStartAt, event.timeZone)}</strong>
+              <ShowPrice show={show} alone />
+            </>
+          }
+          action={
+            <ButtonLink look="primary" size="large" href={href}>
               {choose}
             </ButtonLink>
-          ) : null}
-        </Stack>
-      }
-    >
-      <Stack gap={2} className={styles.ticket}>
-        <h2 lang={event.lang === shop.language ? undefined : event.lang}>
-          <a href={href}>{event.title}</a>
-        </h2>
-        <p>{placesLabel(show)}</p>
-        <div className={styles.days}>
-          {show.dates.map((date) => (
-            <ShowDateTile key={date.id} date={date} />
-          ))}
-        </div>
-      </Stack>
-    </Perforated>
+          }
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { SalesPointCards } from '../../sales-points/sales-point-cards.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { ContentIcon } from '../../platform/shop/content-icon.tsx'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -19,6 +20,7 @@ const ContactsPage = () => {
   const { t, language, portal } = useShop()
   const { contacts, salesPoints, seller } = useApiDataOf(contactsQuery(language))
   const [support, ...others] = contacts
+  const isWide = useIsWide()
   return (
     <>
       <StageBand>
@@ -28,14 +30,8 @@ const ContactsPage = () => {
           crumbs={[]}
         />
         <Row gap={2}>
-          {support?.links.map(({ label, link }, at) => (
-            <ButtonLink
-              key={link}
-              look={at === 0 ? 'solid' : 'secondary'}
-              size="large"
-              href={link}
-              icon={iconOfContact(link)}
-            >
+          {support?.links.map(({ label, link }) => (
+            <ButtonLink key={link} look="solid" size="large" wide={!isWide} href={link} icon={iconOfContact(link)}>
               {label}
             </ButtonLink>
           ))}

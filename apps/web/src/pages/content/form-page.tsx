@@ -1,4 +1,5 @@
 import { formQuery } from '@parter/contract/page-queries.ts'
+import { BeforeWriting } from '../../content/before-writing.tsx'
 import { FormChips } from '../../content/form-links.tsx'
 import { VisitorForm } from '../../forms/visitor-form.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -18,6 +19,7 @@ const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
       lead={form.lead}
       lang={form.lang === language ? undefined : form.lang}
       crumbs={[{ label: t('shell_link_contacts'), href: path('contacts', {}) }]}
+      beside={<BeforeWriting />}
       choice={<FormChips current={form.slug} />}
     >
       <VisitorForm key={form.slug} form={form} />

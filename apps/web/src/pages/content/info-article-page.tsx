@@ -1,9 +1,11 @@
 import { infoArticleQuery } from '@parter/contract/page-queries.ts'
 import list from '../../content/section-list.module.css'
+import { FormLinks } from '../../content/form-links.tsx'
 import { ArticleList } from '../../content/section-list.tsx'
 import { Support } from '../../content/support.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useCanonicalPath } from '../../platform/address/canonical.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
@@ -19,6 +21,7 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
   const { t, language, path } = useShop()
   const article = useApiDataOf(infoArticleQuery(params.id ?? '', language))
   const { section } = article
+  const isWide = useIsWide()
   useTitle(article.title)
   useContentSlugs(article.slugs)
   useContentSlugs(section.slugs)
@@ -38,7 +41,15 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
       </StageBand>
       <Container className={styles.under}>
         <div className={styles.split}>
-          <Prose html={article.body} lang={lang} className={styles.text} />
+          <div className={styles.beside}>
+            <Prose html={article.body} lang={lang} className={styles.text} />
+            {isWide ? (
+              <section className={list.section}>
+                <h2>{t('shell_write_to_us')}</h2>
+                <FormLinks />
+              </section>
+            ) : null}
+          </div>
           <aside className={styles.beside} aria-label={section.title}>
             <section className={list.section}>
               <h2>{section.title}</h2>

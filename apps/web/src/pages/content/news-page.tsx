@@ -11,6 +11,9 @@ import { Container } from '../../ui/layout/page-layout.tsx'
 import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
+/** On a phone one piece of so many has its picture in full width. */
+const LARGE_EVERY = 4
+
 /** News, newest first; under the page's name the first one on the ground of its picture. */
 const NewsPage = () => {
   const { t, language, path, dates, portal } = useShop()
@@ -21,13 +24,10 @@ const NewsPage = () => {
   const lang = newest?.lang === language ? undefined : newest?.lang
   return (
     <>
-      <Container className={styles.over}>
-        <PageHead title={t('shell_link_news')} crumbs={[]} />
-        {newest ? null : <p>{t('content_no_news')}</p>}
-      </Container>
       {newest ? (
         <article className={styles.lead}>
-          <StageBand picture={newest.picture} tall>
+          <StageBand picture={newest.picture} tall large>
+            <PageHead title={t('shell_link_news')} crumbs={[]} />
             <time dateTime={newest.publishedAt}>{dates.date(newest.publishedAt, portal.timezone)}</time>
             <h2 className="section-title" lang={lang}>
               <a href={path('article', { id: newest.id, slug: newest.url })}>{newest.headline}</a>
@@ -35,13 +35,20 @@ const NewsPage = () => {
             <p lang={lang}>{newest.lead}</p>
           </StageBand>
         </article>
-      ) : null}
+      ) : (
+        <Container>
+          <PageHead title={t('shell_link_news')} crumbs={[]} />
+          <p>{t('content_no_news')}</p>
+        </Container>
+      )}
       <Container className={styles.under}>
         <MoreCards
           list={list}
           items={others}
           look="three"
-          renderCard={(article) => <ArticleCard article={article} shape="show" />}
+          renderCard={(article, place) => (
+            <ArticleCard article={article} shape={place % LARGE_EVERY === LARGE_EVERY - 1 ? 'tall' : 'show'} />
+          )}
         />
       </Container>
     </>
