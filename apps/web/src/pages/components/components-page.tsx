@@ -14,6 +14,7 @@ import { useUpcomingShows } from './upcoming-events.tsx'
 
 /** All groups after the first are loaded separately, so that this page opens as fast as the others. */
 const Actions = lazy(async () => ({ default: (await import('./actions.tsx')).Actions }))
+const Hall = lazy(async () => ({ default: (await import('./hall.tsx')).Hall }))
 const Fields = lazy(async () => ({ default: (await import('./fields.tsx')).Fields }))
 const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }))
 const Selling = lazy(async () => ({ default: (await import('./selling.tsx')).Selling }))
@@ -24,6 +25,7 @@ const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).F
 
 const families = {
   foundations: 'Foundations',
+  hall: 'The hall',
   actions: 'Actions',
   fields: 'Fields',
   cards: 'Cards',
@@ -73,6 +75,7 @@ function ComponentsPage() {
         </nav>
         <Foundations />
         <Suspense>
+          <Hall />
           <Actions />
           <Fields />
           <Cards />
