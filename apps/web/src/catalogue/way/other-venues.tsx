@@ -12,7 +12,7 @@ export const OtherVenues = ({ id, city, county }: Pick<VenueDetail, 'id' | 'city
   if (others.length === 0) return null
   return (
     <RailOf
-      title={`${t('shell_link_venues')} · ${city}`}
+      title={`${t('shell_link_venues')}, ${city}`}
       more={`${path('venues', {})}?${new URLSearchParams({ county })}`}
     >
       {others.map((venue) => (

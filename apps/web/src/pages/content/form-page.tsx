@@ -3,6 +3,7 @@ import { BeforeWriting } from '../../content/before-writing.tsx'
 import { FormChips } from '../../content/form-links.tsx'
 import { VisitorForm } from '../../forms/visitor-form.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -13,13 +14,15 @@ const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const form = useApiDataOf(formQuery(params.slug ?? '', language))
   useTitle(form.title)
+  const isWide = useIsWide()
   return (
     <FormFrame
       title={form.title}
       lead={form.lead}
       lang={form.lang === language ? undefined : form.lang}
       crumbs={[{ label: t('shell_link_contacts'), href: path('contacts', {}) }]}
-      beside={<BeforeWriting />}
+      // on a phone the footer, which follows at once, has the same
+      beside={isWide ? <BeforeWriting /> : null}
       choice={<FormChips current={form.slug} />}
     >
       <VisitorForm key={form.slug} form={form} />
