@@ -87,6 +87,18 @@ describe('the question about cookies [R4.14]', () => {
     await page.viewport(innerWidth, innerHeight)
   })
 
+  it('lies in the corner of a desktop, below the search of the front page [R1.8]', async () => {
+    const { innerWidth, innerHeight } = window
+    await page.viewport(1440, 900)
+    await openAsNew('en', 'frontPage')
+    await expect.element(banner()).toBeVisible()
+    const { left, right, height } = banner().element().getBoundingClientRect()
+    expect(left).toBeGreaterThan(1440 / 2)
+    expect(right).toBeGreaterThan(1400)
+    expect(height).toBeLessThan(116)
+    await page.viewport(innerWidth, innerHeight)
+  })
+
   it('covers little of a phone; to refuse is as large as to allow', async () => {
     const { innerWidth, innerHeight } = window
     await page.viewport(390, 844)

@@ -1,4 +1,3 @@
-import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { shopInBrowser, showInShop } from '../../../testing/browser-page.tsx'
@@ -9,14 +8,14 @@ import { ArticleShow } from './article-show.tsx'
 const shop = await shopInBrowser()
 const contract = openContractShop()
 
-const event = filledReply('readEvent') as EventDetail
+const event = filledReply('readEvent')
 const CLOSING = { page: 'event', id: event.id, before: '', link: '<p>Piletid</p>' } as const
 const bar = () => page.getByRole('region', { name: shop.t('catalogue_choose_seats') })
 
 /** The ticket of an article under a text as long as two screens. */
 const showArticle = async (width: number) => {
   await page.viewport(width, 844)
-  contract.answers('readEvent', { ...event, status: 'on_sale', hasSeatMap: true })
+  contract.answers('readEvent', { ...event, status: 'on_sale', hasSeatMap: true, otherDates: [] })
   await showInShop(
     shop,
     <>
