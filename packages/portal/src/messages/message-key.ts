@@ -2,6 +2,7 @@ import type account from '../../messages/et/account.json'
 import type boxOffice from '../../messages/et/box-office.json'
 import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
+import type catalogueLists from '../../messages/et/catalogue-lists.json'
 import type changedEvents from '../../messages/et/changed-events.json'
 import type checkout from '../../messages/et/checkout.json'
 import type consent from '../../messages/et/consent.json'
@@ -38,6 +39,7 @@ export const MESSAGE_ROOMS = [
   'forms',
   'person',
   'catalogue',
+  'catalogue-lists',
   'box-office',
   'seat-map',
   'cart',
@@ -76,6 +78,7 @@ export type MessageKey =
   | keyof typeof forms
   | keyof typeof person
   | keyof typeof catalogue
+  | keyof typeof catalogueLists
   | keyof typeof boxOffice
   | keyof typeof seatMap
   | keyof typeof cart

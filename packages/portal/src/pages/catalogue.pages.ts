@@ -36,7 +36,7 @@ export const cataloguePathSegments = {
 export const cataloguePages = {
   frontPage: {
     path: '',
-    messages: ['catalogue', 'content'],
+    messages: ['catalogue', 'catalogue-lists', 'content'],
     queries: ['front'],
     title: 'content',
     banners: 'own',
@@ -45,13 +45,13 @@ export const cataloguePages = {
     path: 'tickets',
     // the bare word of events leads to the list of all tickets (R2.2)
     aliases: ['@tickets'],
-    messages: ['catalogue'],
+    messages: ['catalogue', 'catalogue-lists'],
     queries: ['list'],
     title: 'content',
   },
   ticketCategory: {
     path: '@tickets/:category',
-    messages: ['catalogue'],
+    messages: ['catalogue', 'catalogue-lists'],
     queries: ['list'],
     title: 'content',
     component: 'tickets',
@@ -117,7 +117,7 @@ export const cataloguePages = {
   },
   search: {
     path: 'search',
-    messages: ['catalogue', 'content'],
+    messages: ['catalogue', 'catalogue-lists', 'content'],
     queries: ['list'],
     title: 'content',
     robots: 'closed',

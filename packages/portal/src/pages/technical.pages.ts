@@ -19,7 +19,7 @@ export const technicalPages = {
   },
   components: {
     path: 'components',
-    messages: ['catalogue'],
+    messages: ['catalogue', 'catalogue-lists'],
     queries: ['list', 'front'],
     title: { english: 'Components' },
     robots: 'closed',
