@@ -249,7 +249,7 @@ describe('an account', () => {
     await page.goto(at('ee', '/profile/settings'))
     await button(page, 'account_passkey_add').click()
     await page.getByRole('textbox', { name: messageOf('et', 'account_password_present') }).fill(PASSWORD)
-    await button(page, 'shell_button_save').click()
+    await button(page, 'account_save').click()
     await page.getByRole('button', { name: `${messageOf('et', 'shell_button_remove')}: Linux` }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page

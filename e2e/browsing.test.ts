@@ -22,7 +22,7 @@ describe('browsing', () => {
     async (screen, { visit }) => {
       const { page } = await visit(screen)
       await page.goto(at('ee', '/'))
-      const leads = page.getByRole('region', { name: messageOf('et', 'catalogue_highlights') })
+      const leads = page.getByRole('region', { name: messageOf('et', 'search_highlights') })
       if (screen === 'desk') {
         const next = leads.getByRole('button', { pressed: false }).first()
         const title = (await next.locator('b').textContent()) ?? ''
@@ -38,7 +38,7 @@ describe('browsing', () => {
           return cities.count()
         })
         .toBe(1)
-      for (const name of ['catalogue_rail_soon', 'catalogue_rail_popular', 'catalogue_rail_just_announced'] as const) {
+      for (const name of ['search_rail_soon', 'search_rail_popular', 'search_rail_just_announced'] as const) {
         const row = page.getByRole('region', { name: messageOf('et', name) })
         if ((await row.count()) === 0) continue
         expect(await row.getByRole('article').count(), name).toBeGreaterThanOrEqual(4)
@@ -61,7 +61,7 @@ describe('browsing', () => {
       await page.waitForURL(/city=Tartu/)
       await listOf(inCity)
       await page.goto(at('ee', '/'))
-      const days = page.getByRole('navigation', { name: messageOf('et', 'catalogue_filter_dates') })
+      const days = page.getByRole('navigation', { name: messageOf('et', 'search_filter_dates') })
       const day = days.getByRole('link').first()
       const onDay = countOf(await day.locator('small').textContent())
       await day.click()
@@ -100,7 +100,7 @@ describe('browsing', () => {
       // what finds many can be narrowed
       await page.goto(at('ee', '/search?q=Tallinn'))
       const kinds = messageOf('et', 'catalogue_filter_category')
-      await page.getByRole('button', { name: screen === 'phone' ? messageOf('et', 'catalogue_filter') : kinds }).click()
+      await page.getByRole('button', { name: screen === 'phone' ? messageOf('et', 'search_filter') : kinds }).click()
       await page
         .getByRole('group', { name: kinds })
         .last()
@@ -120,12 +120,12 @@ describe('browsing', () => {
       await page.goto(at('ee', '/tickets'))
       await page.getByRole('radio', { name: messageOf('et', 'shell_view_list') }).check({ force: true })
       await page.waitForURL(/view=list/)
-      await page.getByRole('combobox', { name: messageOf('et', 'catalogue_sort') }).selectOption('price')
+      await page.getByRole('combobox', { name: messageOf('et', 'search_sort') }).selectOption('price')
       await page.waitForURL(/sort=price/)
       expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('radio', { name: messageOf('et', 'catalogue_view_calendar') }).check({ force: true })
+      await page.getByRole('radio', { name: messageOf('et', 'search_view_calendar') }).check({ force: true })
       await page.waitForURL(/view=calendar/)
-      await page.getByRole('button', { name: messageOf('et', 'catalogue_month_next') }).click()
+      await page.getByRole('button', { name: messageOf('et', 'search_month_next') }).click()
       await page.waitForURL(/month=\d{4}-\d{2}/)
       await page.locator('main [role=grid] button[data-count]').first().click()
       await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&to=\1/)

@@ -157,7 +157,7 @@ describe('the shop with failures', () => {
 
       // pages lead to one another as they do with a network
       await followLink(page, '/')
-      await page.getByRole('region', { name: messageOf('et', 'catalogue_highlights') }).waitFor()
+      await page.getByRole('region', { name: messageOf('et', 'search_highlights') }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
 
       // an address that was never visited shows the shell with a message

@@ -180,7 +180,7 @@ describe('two tabs of one visitor', () => {
       const other = await visitor.context.newPage()
       await other.goto(at(portal, pathOf(purchase, 'checkout')))
       const discount = other.getByText(messageOf(language, 'cart_line_discount'))
-      await other.getByText(messageOf(language, 'shell_tickets')).first().waitFor()
+      await other.getByText(messageOf(language, 'account_tickets')).first().waitFor()
       expect(await discount.count()).toBe(0)
       await promo.fill('KAKSAKENT')
       await promo.press('Enter')

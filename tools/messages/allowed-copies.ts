@@ -12,7 +12,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   content_front_where: SAME_WORD,
   content_front_anywhere: SAME_WORD,
   seat_map_stage: SAME_WORD,
-  catalogue_filter_price: SAME_WORD,
+  search_filter_price: SAME_WORD,
   event_drafts_resale_price: SAME_WORD,
   checkout_pay: SAME_WORD,
   checkout_step_done: SAME_WORD,

@@ -1,42 +1,52 @@
-import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SIGNS = `${LETTERS}0123456789`
+/** All pairs of signs that begin with a letter, except the one that content blockers hide. */
+const PAIRS = [...LETTERS].flatMap((one) => [...SIGNS].map((two) => one + two)).filter((pair) => !/^ad$/i.test(pair))
 
 const inSlashes = (path: string): string => path.replaceAll('\\', '/')
 
+/** The names of classes and animations in a stylesheet, in their order. */
+export const namesIn = (css: string): string[] => {
+  const bare = css.replaceAll(/\/\*[^]*?\*\/|"[^"]*"/g, '')
+  return [...new Set([...bare.matchAll(/(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi)].flatMap(([, name]) => name ?? []))]
+}
+
 /**
- * Gives each file two letters by its place among the sorted paths.
- * @throws Error for more files than there are pairs of letters
+ * Gives each name of each file two signs of its own, by its place among all of them.
+ * @param files the stylesheets by path, in any order
+ * @returns short names by file and name: `ui/actions/button.module.css large`
+ * @throws Error for more names than there are pairs of signs
  */
-export const shortNames = (paths: readonly string[]): Map<string, string> => {
-  if (paths.length > LETTERS.length ** 2) throw new Error(`${paths.length} files of styles are too many to name`)
+export function shortNames(files: ReadonlyMap<string, string>): Map<string, string> {
+  const paths = [...files.keys()].toSorted()
+  const names = paths.flatMap((path) => namesIn(files.get(path) ?? '').map((name) => `${path} ${name}`))
   return new Map(
-    paths
-      .toSorted()
-      .map((path, at) => [path, `${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`]),
+    names.map((name, at) => {
+      const pair = PAIRS[at]
+      if (pair === undefined) throw new Error(`${names.length} classes are too many to name`)
+      return [name, pair]
+    }),
   )
 }
 
 /**
- * Names the classes of a build by their file and their place in it, `af0`: Vite's own hashes have another one for each
- * class, which weighs about 3 kB more in the styles. In development they keep their full names.
+ * Names the classes of a build: Vite's own hashes weigh about 3 kB more in the styles. In development they keep their
+ * full names.
  * @param given takes the names that were given, by file and class: `ui/actions/button.large`
  */
 export const shortClassNames = (
   root: string,
   given = new Map<string, string>(),
 ): ((name: string, file: string) => string) => {
-  const letters = shortNames(globSync('src/**/*.module.css', { cwd: root }).map(inSlashes))
-  const files = new Map<string, Map<string, string>>()
+  const paths = globSync('src/**/*.module.css', { cwd: root })
+  const names = shortNames(new Map(paths.map((path) => [inSlashes(path), readFileSync(join(root, path), 'utf8')])))
   return (name, file) => {
     const path = inSlashes(relative(root, file))
-    const prefix = letters.get(path)
-    if (prefix === undefined) throw new Error(`${path} is not among the app's styles`)
-    const known = files.get(path) ?? new Map<string, string>()
-    files.set(path, known)
-    const short = known.get(name) ?? `${prefix}${known.size.toString(36)}`
-    known.set(name, short)
+    const short = names.get(`${path} ${name}`)
+    if (short === undefined) throw new Error(`${name} of ${path} is not among the app's styles`)
     given.set(`${path.replace(/^src\//, '').replace(/\.module\.css$/, '')}.${name}`, short)
     return short
   }

@@ -6,7 +6,7 @@ import type { DescribePage } from '../platform/http/shell/page-meta.ts'
 const describeSearch: DescribePage = (context) => {
   const { t, portal, language } = context
   const [found] = context.replies('searchCatalogue')
-  const title = found?.query ? `${t('shell_search')}: ${found.query}` : t('shell_title_search')
+  const title = found?.query ? `${t('shell_search')}: ${found.query}` : t('search_title')
   return {
     title,
     description: portal.meta.description[language],

@@ -28,7 +28,7 @@ const logIn = () => {
 export const accountForms = ({ t }: ShopContext): Readonly<Record<FormName, FormCase>> => {
   const profile: Profile = { ...replyOf('readAccount'), email: EMAIL, language: 'en' }
   const setting = { profile, onDone: nothing }
-  const [save, email, present] = [t('shell_button_save'), t('account_email'), t('account_password_present')]
+  const [save, email, present] = [t('account_save'), t('account_email'), t('account_password_present')]
   /** An email's link opened without a login, where the account must be proved. */
   const prove = (mayChoose: boolean, more: () => Promise<void>): Pick<FormCase, 'show' | 'begin'> => ({
     show: () => <VerifyForm token="the-token-of-a-link" onDone={nothing} />,

@@ -2,7 +2,6 @@ import type account from '../../messages/et/account.json'
 import type boxOffice from '../../messages/et/box-office.json'
 import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
-import type catalogueLists from '../../messages/et/catalogue-lists.json'
 import type changedEvents from '../../messages/et/changed-events.json'
 import type checkout from '../../messages/et/checkout.json'
 import type consent from '../../messages/et/consent.json'
@@ -25,6 +24,7 @@ import type promotions from '../../messages/et/promotions.json'
 import type reports from '../../messages/et/reports.json'
 import type resale from '../../messages/et/resale.json'
 import type returns from '../../messages/et/returns.json'
+import type search from '../../messages/et/search.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
 import type staff from '../../messages/et/staff.json'
@@ -39,7 +39,7 @@ export const MESSAGE_ROOMS = [
   'forms',
   'person',
   'catalogue',
-  'catalogue-lists',
+  'search',
   'box-office',
   'seat-map',
   'cart',
@@ -78,7 +78,7 @@ export type MessageKey =
   | keyof typeof forms
   | keyof typeof person
   | keyof typeof catalogue
-  | keyof typeof catalogueLists
+  | keyof typeof search
   | keyof typeof boxOffice
   | keyof typeof seatMap
   | keyof typeof cart

@@ -36,7 +36,7 @@ export const cataloguePathSegments = {
 export const cataloguePages = {
   frontPage: {
     path: '',
-    messages: ['catalogue', 'catalogue-lists', 'content'],
+    messages: ['catalogue', 'search', 'content'],
     queries: ['front'],
     title: 'content',
     banners: 'own',
@@ -45,13 +45,13 @@ export const cataloguePages = {
     path: 'tickets',
     // the bare word of events leads to the list of all tickets (R2.2)
     aliases: ['@tickets'],
-    messages: ['catalogue', 'catalogue-lists'],
+    messages: ['catalogue', 'search'],
     queries: ['list'],
     title: 'content',
   },
   ticketCategory: {
     path: '@tickets/:category',
-    messages: ['catalogue', 'catalogue-lists'],
+    messages: ['catalogue', 'search'],
     queries: ['list'],
     title: 'content',
     component: 'tickets',
@@ -117,7 +117,7 @@ export const cataloguePages = {
   },
   search: {
     path: 'search',
-    messages: ['catalogue', 'catalogue-lists', 'content'],
+    messages: ['catalogue', 'search', 'content'],
     queries: ['list'],
     title: 'content',
     robots: 'closed',

@@ -19,7 +19,7 @@ export const technicalPages = {
   },
   components: {
     path: 'components',
-    messages: ['catalogue', 'catalogue-lists'],
+    messages: ['catalogue', 'search'],
     queries: ['list', 'front'],
     title: { english: 'Components' },
     robots: 'closed',

@@ -54,7 +54,7 @@ const art = ({ show }: Lead, { classOf }: Drawing, media: string, isLater: boole
 
 /** What the storefront's own ground begins with; its pattern comes with the scripts (`layouts/face/use-ground.ts`). */
 const onFace = ({ classOf, context }: Drawing, only: 'narrow' | 'wide', content: Html): Html =>
-  html`<section class="${classOf('pages/front/front-hero.stage')}" aria-label="${context.t('catalogue_highlights')}" data-${only} data-hero="face" data-part="face" data-ground="${context.portal.face.tone === 'dark' ? 'dark' : 'light'}">${content}</section>`
+  html`<section class="${classOf('pages/front/front-hero.stage')}" aria-label="${context.t('search_highlights')}" data-${only} data-hero="face" data-part="face" data-ground="${context.portal.face.tone === 'dark' ? 'dark' : 'light'}">${content}</section>`
 
 const FACE_PROPERTIES = {
   '--picture-stage': 'var(--face-ground)',
@@ -100,7 +100,7 @@ export const drawFront = (
   if (!first || leads.slice(0, 2).some(({ show }) => !show.event.picture?.palette)) return undefined
   return (classOf) => {
     const drawing: Drawing = { context, classOf }
-    const heading = context.t('catalogue_front_heading', { store: context.portal.storeName })
+    const heading = context.t('search_front_heading', { store: context.portal.storeName })
     return {
       screen: 'front',
       content: html`<div class="${classOf('pages/front/front-page.page')}"><h1 class="visually-hidden">${heading}</h1>${strip(leads, drawing)}${stage(leads, first, drawing)}</div>`,

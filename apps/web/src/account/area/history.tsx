@@ -40,7 +40,7 @@ export const filtered = (
 }
 
 const TONES = { paid: 'good', late: 'warn', refunded: 'plain', partly_refunded: 'plain' } as const
-const FILTERS = { all: 'shell_all', tickets: 'shell_tickets', returned: 'orders_state_refunded' } as const
+const FILTERS = { all: 'shell_all', tickets: 'account_tickets', returned: 'orders_state_refunded' } as const
 type ShownState = keyof typeof TONES
 const isShown = (state: Transaction['state']): state is ShownState => state in TONES
 

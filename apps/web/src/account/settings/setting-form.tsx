@@ -50,7 +50,7 @@ export const SettingForm = ({
         <FormFaults form={form} short />
         {children}
         <FormButtons isBusy={form.isBusy} onCancel={onCancel}>
-          {t('shell_button_save')}
+          {t('account_save')}
         </FormButtons>
       </Form>
     </div>

@@ -11,9 +11,9 @@ import { Segmented } from '../../ui/navigation/segmented.tsx'
 
 const VIEWS = ['grid', 'list', 'calendar'] as const
 const VIEW_LABELS = {
-  grid: 'catalogue_view_grid',
+  grid: 'search_view_grid',
   list: 'shell_view_list',
-  calendar: 'catalogue_view_calendar',
+  calendar: 'search_view_calendar',
 } as const
 
 /** The sorting and view of a list, on a desktop; both are in the address. */
@@ -28,21 +28,21 @@ const ListOptions = () => {
     <div className={styles.looks}>
       {view === 'calendar' ? null : (
         <label className={styles.sort}>
-          {t('catalogue_sort')}
+          {t('search_sort')}
           <select
             value={sort}
             onChange={({ target }) => change({ sort: target.value === usual ? null : target.value })}
           >
             {sorts.map((one) => (
               <option key={one} value={one}>
-                {t(`catalogue_sort_${one}`)}
+                {t(`search_sort_${one}`)}
               </option>
             ))}
           </select>
         </label>
       )}
       <Segmented
-        label={t('catalogue_view')}
+        label={t('search_view')}
         iconsOnly
         value={view}
         onChange={(next) => change({ view: next === 'grid' ? null : next, month: null })}
@@ -84,14 +84,14 @@ export const FilterBar = ({ facets, total, search, categories }: Props) => {
         current={isHiding}
         {...(isHiding ? { icon: 'check' } : {})}
       >
-        {t('catalogue_hide_sold_out')}
+        {t('search_hide_sold_out')}
       </ChipLink>
     ) : null
   const removals = taken.map(({ label, keys }) => (
     <ChipLink
       key={keys.join(' ')}
       href={location.pathname + withChanges(search, Object.fromEntries(keys.map((key) => [key, null])))}
-      aria-label={t('catalogue_filter_remove', { filter: label })}
+      aria-label={t('search_filter_remove', { filter: label })}
       icon="close"
     >
       {label}
@@ -116,10 +116,10 @@ export const FilterBar = ({ facets, total, search, categories }: Props) => {
             <ListOptions />
           </div>
           {taken.length === 0 ? null : (
-            <ChipRow label={t('catalogue_filter')}>
+            <ChipRow label={t('search_filter')}>
               {removals}
               {total > 0 ? (
-                <ChipLink href={location.pathname + withoutFilters(search)}>{t('catalogue_filter_clear')}</ChipLink>
+                <ChipLink href={location.pathname + withoutFilters(search)}>{t('search_filter_clear')}</ChipLink>
               ) : null}
             </ChipRow>
           )}
@@ -129,7 +129,7 @@ export const FilterBar = ({ facets, total, search, categories }: Props) => {
   const isCalendar = viewIn(search) === 'calendar'
   return (
     <>
-      <ChipRow label={t('catalogue_filter')} scroll>
+      <ChipRow label={t('search_filter')} scroll>
         <Chip
           icon="filter"
           aria-haspopup="dialog"
@@ -139,13 +139,13 @@ export const FilterBar = ({ facets, total, search, categories }: Props) => {
             setOpen(true)
           }}
         >
-          {t('catalogue_filter')}
+          {t('search_filter')}
         </Chip>
         <ChipLink
           href={location.pathname + withChanges(search, { view: isCalendar ? null : 'calendar', month: null })}
           current={isCalendar}
           icon="calendar"
-          aria-label={t('catalogue_view_calendar')}
+          aria-label={t('search_view_calendar')}
         />
         {removals}
         {categories}

@@ -20,7 +20,7 @@ export interface FilterGroup {
   readonly choices: readonly FilterChoice[]
 }
 
-const DAY_LABELS = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', week: 'catalogue_this_week' } as const
+const DAY_LABELS = { today: 'search_today', weekend: 'search_this_weekend', week: 'search_this_week' } as const
 
 const isNamedDay = (code: string): code is keyof typeof DAY_LABELS => code in DAY_LABELS
 
@@ -37,7 +37,7 @@ const dateChoices = (facets: Facets, { t, dates, portal }: ShopContext): FilterC
 export const filterGroups = (facets: Facets, search: URLSearchParams, shop: ShopContext): FilterGroup[] => {
   const { t, money, portal } = shop
   const groups: FilterGroup[] = [
-    { code: 'dates', label: t('catalogue_filter_dates'), choices: dateChoices(facets, shop) },
+    { code: 'dates', label: t('search_filter_dates'), choices: dateChoices(facets, shop) },
     {
       code: 'place',
       label: t('catalogue_filter_place'),
@@ -55,10 +55,10 @@ export const filterGroups = (facets: Facets, search: URLSearchParams, shop: Shop
     },
     {
       code: 'price',
-      label: t('catalogue_filter_price'),
+      label: t('search_filter_price'),
       choices: facets.prices.map(({ priceTo, count }) => ({
         key: String(priceTo),
-        label: t('catalogue_price_up_to', { price: money({ amount: priceTo, currency: portal.currencyCode }) }),
+        label: t('search_price_up_to', { price: money({ amount: priceTo, currency: portal.currencyCode }) }),
         count,
         values: { priceTo: String(priceTo) },
       })),
@@ -106,7 +106,7 @@ export const activeFilters = (
   say(search.get('city') ?? '', 'city')
   say(search.get('county') ?? '', 'county')
   const price = money({ amount: Number(search.get('priceTo')), currency: portal.currencyCode })
-  say(t('catalogue_price_up_to', { price }), 'priceTo')
+  say(t('search_price_up_to', { price }), 'priceTo')
   say(t('catalogue_venue'), 'venue')
   say(t('catalogue_promoter'), 'promoter')
   say(`${t('catalogue_filter_tag')}: ${search.get('tag')}`, 'tag')

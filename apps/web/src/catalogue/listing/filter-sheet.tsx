@@ -25,15 +25,15 @@ const Sorts = ({ search }: Pick<Props, 'search'>) => {
   const { sort, usual, sorts } = sortsIn(search)
   return (
     <section className={styles.group}>
-      <h3>{t('catalogue_sort')}</h3>
-      <ChipRow label={t('catalogue_sort')}>
+      <h3>{t('search_sort')}</h3>
+      <ChipRow label={t('search_sort')}>
         {sorts.map((one) => (
           <ChipLink
             key={one}
             href={location.pathname + withChanges(search, { sort: one === usual ? null : one })}
             current={one === sort}
           >
-            {t(`catalogue_sort_${one}`)}
+            {t(`search_sort_${one}`)}
           </ChipLink>
         ))}
       </ChipRow>
@@ -48,15 +48,15 @@ export const FilterSheet = ({ open, onClose, groups, search, total, children }: 
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('catalogue_filter')}
+      title={t('search_filter')}
       closeLabel={t('shell_button_close')}
       foot={
         <div className={styles.foot}>
           <Button look="solid" size="large" wide onClick={onClose}>
-            {t('catalogue_filter_show', { count: total })}
+            {t('search_filter_show', { count: total })}
           </Button>
           <ButtonLink look="quiet" wide href={location.pathname + withoutFilters(search)}>
-            {t('catalogue_filter_clear')}
+            {t('search_filter_clear')}
           </ButtonLink>
         </div>
       }

@@ -41,14 +41,14 @@ describe('the filters of a list [R2.2]', () => {
     await expect.element(link(/Sample title/).first()).toBeVisible()
     expect(location.pathname + location.search).toBe(`${list}?city=Tartu`)
     expect(lastAsked()).toMatchObject({ city: 'Tartu' })
-    await link(t('catalogue_filter_remove', { filter: 'Tartu' })).click()
+    await link(t('search_filter_remove', { filter: 'Tartu' })).click()
     await expect.poll(() => location.search).toBe('')
   })
 
   it('are all cleared by one press; how the list is looked at stays', async () => {
     await openApp(`${list}?city=Tartu&hideSoldOut=1&view=list`)
     await page
-      .getByRole('link', { name: t('catalogue_filter_clear') })
+      .getByRole('link', { name: t('search_filter_clear') })
       .first()
       .click()
     await expect.poll(() => location.search).toBe('?view=list')
@@ -56,10 +56,10 @@ describe('the filters of a list [R2.2]', () => {
 
   it('are given back by a list that has nothing left', async () => {
     await openApp(`${list}?city=Narva`)
-    await expect.element(page.getByText(t('catalogue_nothing_found'), { exact: true })).toBeVisible()
+    await expect.element(page.getByText(t('search_nothing_found'), { exact: true })).toBeVisible()
     await page
       .getByRole('main')
-      .getByRole('link', { name: t('catalogue_filter_clear') })
+      .getByRole('link', { name: t('search_filter_clear') })
       .last()
       .click()
     await expect.poll(() => location.search).toBe('')
@@ -68,7 +68,7 @@ describe('the filters of a list [R2.2]', () => {
   it('are in a sheet on a phone, which says how many events they leave', async () => {
     await page.viewport(390, 844)
     await openPage('tickets', 'en')
-    await page.getByRole('button', { name: t('catalogue_filter'), exact: true }).click()
+    await page.getByRole('button', { name: t('search_filter'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('link', { name: /^Tartu/ }).click()
     await expect.poll(() => location.search).toBe('?city=Tartu')
@@ -79,7 +79,7 @@ describe('the filters of a list [R2.2]', () => {
 
   it('leave out what can no longer be bought on request', async () => {
     await openApp(`${list}?city=Tartu`)
-    await link(t('catalogue_hide_sold_out')).click()
+    await link(t('search_hide_sold_out')).click()
     await expect.poll(lastAsked).toMatchObject({ city: 'Tartu', hideSoldOut: '1' })
   })
 })
@@ -87,7 +87,7 @@ describe('the filters of a list [R2.2]', () => {
 describe('a list by the days of a month [R2.2]', () => {
   it('opens at the present month; another is shown when it is turned to', async () => {
     await openApp(`${list}?view=calendar`)
-    await page.getByRole('button', { name: t('catalogue_month_next') }).click()
+    await page.getByRole('button', { name: t('search_month_next') }).click()
     await expect.poll(() => location.search).toBe(`?view=calendar&month=${nextMonth}`)
     await expect.element(page.getByRole('button', { name: /3 events$/ }).first()).toBeVisible()
   })

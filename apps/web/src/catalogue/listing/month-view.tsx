@@ -98,7 +98,7 @@ export const MonthView = ({ query, calendar, shows, search, whole }: Props) => {
           {...inMonth(calendar)}
           value={day}
           onMonth={(month) => go({ month })}
-          turns={{ previous: t('catalogue_month_previous'), next: t('catalogue_month_next') }}
+          turns={{ previous: t('search_month_previous'), next: t('search_month_next') }}
         />
         {later?.calendar ? <Calendar {...inMonth(later.calendar)} value={null} /> : null}
       </div>

@@ -31,7 +31,7 @@ const OtherChoices = ({ search, facets }: { search: URLSearchParams; facets: Fac
         count > 0 && !isActive(values, search) && Object.keys(values).some((key) => search.has(key)),
     )
   return choices.length === 0 ? null : (
-    <ChipRow label={shop.t('catalogue_filter')}>
+    <ChipRow label={shop.t('search_filter')}>
       {choices.slice(0, MOST_WAYS).map(({ key, label, count, values }) => (
         <ChipLink key={key} href={location.pathname + withChoice(search, values)}>
           {label} · {count}
@@ -57,7 +57,7 @@ export const NothingFound = ({ search, facets, some }: Props) => {
           </div>
           <div className={styles.ways}>
             <h2 className="section-title">
-              {query ? t('catalogue_nothing_found_for', { query }) : t('catalogue_nothing_found')}
+              {query ? t('search_nothing_found_for', { query }) : t('search_nothing_found')}
             </h2>
             {!isFiltered ? <CategoryChips categories={categories} /> : null}
             {isFiltered && facets ? <OtherChoices search={search} facets={facets} /> : null}
@@ -65,14 +65,14 @@ export const NothingFound = ({ search, facets, some }: Props) => {
               look="solid"
               href={isFiltered ? location.pathname + withoutFilters(search) : path('tickets', {})}
             >
-              {t(isFiltered ? 'catalogue_filter_clear' : 'shell_link_tickets')}
+              {t(isFiltered ? 'search_filter_clear' : 'shell_link_tickets')}
             </ButtonLink>
           </div>
         </div>
       )}
       <div className={styles.popular}>
         <ShowRail
-          title={t('catalogue_nothing_found_popular')}
+          title={t('search_nothing_found_popular')}
           shows={data?.shows ?? []}
           more={`${path('tickets', {})}?sort=popularity`}
         />

@@ -80,7 +80,7 @@ function Front() {
 
 function Soon() {
   const { t, path } = useShop()
-  return <ShowRail title={t('catalogue_rail_soon')} shows={useUpcomingShows().slice(0, 8)} more={path('tickets', {})} />
+  return <ShowRail title={t('search_rail_soon')} shows={useUpcomingShows().slice(0, 8)} more={path('tickets', {})} />
 }
 
 /** The month is in the address, as on the lists of events. */

@@ -12,7 +12,7 @@ export const FrontDays = ({ days }: { days: readonly { readonly day: string; rea
   const tickets = path('tickets', {})
   const part = (day: string, tokens: string) => dates.pattern(`${day}T12:00:00Z`, 'UTC', tokens)
   return (
-    <nav className={styles.days} aria-label={t('catalogue_filter_dates')}>
+    <nav className={styles.days} aria-label={t('search_filter_dates')}>
       {days.map(({ day, count }) => {
         const counted = t('catalogue_events_count', { count })
         return (
@@ -21,7 +21,7 @@ export const FrontDays = ({ days }: { days: readonly { readonly day: string; rea
             href={
               count === 0 ? undefined : `${tickets}?${new URLSearchParams({ from: day, to: day, hideSoldOut: '1' })}`
             }
-            weekday={day === today ? t('catalogue_today') : part(day, 'EEEEEE')}
+            weekday={day === today ? t('search_today') : part(day, 'EEEEEE')}
             day={part(day, 'd')}
             month={part(day, 'LLL')}
             note={count === 0 ? null : counted}

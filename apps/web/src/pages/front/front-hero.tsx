@@ -43,7 +43,7 @@ const Stage = ({ leads }: { leads: readonly Lead[] }) => {
   const lead = leads[at] ?? leads[0]
   if (!lead) return null
   return (
-    <section className={styles.stage} aria-label={shop.t('catalogue_highlights')} data-hero="face" {...face}>
+    <section className={styles.stage} aria-label={shop.t('search_highlights')} data-hero="face" {...face}>
       <LazyFaceBand className={styles.pattern} width={660} height={680} unit={42} />
       <div className={styles.inside} data-stage="always">
         <Art key={lead.show.event.id} lead={lead} first={at === 0} />
@@ -73,12 +73,7 @@ const Strip = ({ leads }: { leads: readonly Lead[] }) => {
   // the question about cookies lies over the picture, so that the days and the search can be pressed
   usePageMark('besidePoster')
   return (
-    <section
-      className={styles.stage}
-      aria-label={useShop().t('catalogue_highlights')}
-      data-hero="face"
-      {...ground(null)}
-    >
+    <section className={styles.stage} aria-label={useShop().t('search_highlights')} data-hero="face" {...ground(null)}>
       <LazyFaceBand className={styles.pattern} width={390} height={56} unit={18} />
       <div className={styles.strip}>
         {leads.map((lead, place) => (

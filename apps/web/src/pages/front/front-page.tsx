@@ -22,7 +22,7 @@ const FrontPage = () => {
   const isNear = useInViewport(below)
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">{t('catalogue_front_heading', { store: portal.storeName })}</h1>
+      <h1 className="visually-hidden">{t('search_front_heading', { store: portal.storeName })}</h1>
       <FrontHero leads={leads} />
       <Container className={styles.ways}>
         <FrontSearch cities={cities} />

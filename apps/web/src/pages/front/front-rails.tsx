@@ -102,9 +102,9 @@ const FrontGiftCards = () => (
 const MOST_NEWS = 4
 
 const TITLES = {
-  announced: 'catalogue_rail_just_announced',
-  popular: 'catalogue_rail_popular',
-  soon: 'catalogue_rail_soon',
+  announced: 'search_rail_just_announced',
+  popular: 'search_rail_popular',
+  soon: 'search_rail_soon',
 } as const
 const SORTS = { announced: 'announced', popular: 'popularity', soon: 'date' } as const
 

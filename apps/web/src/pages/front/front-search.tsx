@@ -5,7 +5,7 @@ import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './front-search.module.css'
 
-const DAYS = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', week: 'catalogue_this_week' } as const
+const DAYS = { today: 'search_today', weekend: 'search_this_weekend', week: 'search_this_week' } as const
 
 /** What, when and where: the list that has it. */
 export const FrontSearch = ({ cities }: { cities: Facets['cities'] }) => {

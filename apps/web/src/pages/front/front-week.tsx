@@ -35,14 +35,14 @@ export const FrontWeek = ({ week, ending }: { week: readonly ShowCard[]; ending:
       ) : null}
       {ending.length > 0 ? (
         <section className={styles.ending}>
-          <h2 className="section-title">{t('catalogue_rail_selling_fast')}</h2>
+          <h2 className="section-title">{t('search_rail_selling_fast')}</h2>
           <ul>
             {ending.map((show) => (
               <HourLine
                 key={show.event.id}
                 event={show.event}
                 figure={<b>{show.event.placesLeft}</b>}
-                below={t('catalogue_tickets_word', { count: show.event.placesLeft ?? 0 })}
+                below={t('search_tickets_word', { count: show.event.placesLeft ?? 0 })}
                 under={`${day(show)} · ${show.event.venue.name}`}
                 price={<ShowPrice show={show} alone />}
                 narrow
