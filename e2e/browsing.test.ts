@@ -55,7 +55,7 @@ describe('browsing', () => {
           .getByRole('status')
           .filter({ hasText: new RegExp(`^${count} `) })
           .waitFor()
-      const city = cities.getByRole('link', { name: /^Tartu/ })
+      const city = cities.getByRole('list').getByRole('link', { name: /^Tartu/ })
       const inCity = countOf(await city.locator('small').textContent())
       await city.click()
       await page.waitForURL(/city=Tartu/)

@@ -149,7 +149,12 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
     schema: eventChoiceForm,
     call: 'chooseAfterChange',
     show: () => <EventChoice change={change} token={TOKEN} partsText={() => ''} />,
-    begin: () => page.getByRole('radio').first().click({ force: true }),
+    begin: async () => {
+      const first = page.getByRole('radio').first()
+      // not by the mouse, which would miss it while the page still moves
+      ;(first.element() as HTMLElement).click()
+      await expect.element(first).toBeChecked()
+    },
     fields: { choice: t('changed_events_question') },
     button: t('changed_events_confirm'),
   },

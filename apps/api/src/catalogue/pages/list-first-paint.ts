@@ -97,7 +97,7 @@ const card = (show: ShowCard, place: number, drawing: Drawing): Html => {
 /** On a phone the filters and the calendar begin the row (`catalogue/listing/filter-bar.tsx`). */
 const toolsToCome = ({ context, classOf }: Drawing): Html => {
   const classes = `${classOf('ui/actions/chip.chip')} ${classOf('catalogue/listing/filter-bar.narrow')}`
-  return html`<span class="${classes}" aria-hidden="true">${iconToCome('1.125rem')}<span>${context.t('search_filter')}</span></span><span class="${classes}" aria-hidden="true">${iconToCome('1.125rem')}</span>`
+  return html`<span class="${classes}" aria-hidden="true">${iconToCome('1.125rem')}<span>${context.t('search_filter')}</span></span><a class="${classes}" href="?view=calendar" aria-label="${context.t('search_view_calendar')}">${iconToCome('1.125rem')}</a>`
 }
 
 /** The categories that have something (`catalogue/listing/category-chips.tsx`). */

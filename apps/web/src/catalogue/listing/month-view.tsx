@@ -81,7 +81,6 @@ export const MonthView = ({ query, calendar, shows, search, whole }: Props) => {
   const next = addMonths(calendar.month, 1)
   const { data: later } = useApiQuery('searchCatalogue', monthAfter(query, next), { enabled: useIsWide() })
   const inMonth = ({ month, days }: typeof calendar) => ({
-    key: month,
     locale: tag,
     firstDay: LANGUAGE_FACTS[language].weekStartsOn,
     today,
@@ -95,12 +94,15 @@ export const MonthView = ({ query, calendar, shows, search, whole }: Props) => {
     <div className={styles.month}>
       <div className={styles.sheet}>
         <Calendar
+          key={calendar.month}
           {...inMonth(calendar)}
           value={day}
           onMonth={(month) => go({ month })}
           turns={{ previous: t('search_month_previous'), next: t('search_month_next') }}
         />
-        {later?.calendar ? <Calendar {...inMonth(later.calendar)} value={null} /> : null}
+        {later?.calendar ? (
+          <Calendar key={`then ${later.calendar.month}`} {...inMonth(later.calendar)} value={null} />
+        ) : null}
       </div>
       <div className={styles.days}>
         {eveningsByDay(shows, day).map(([on, evenings]) => (
