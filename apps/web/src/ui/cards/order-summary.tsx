@@ -73,7 +73,7 @@ export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
       }
     >
       <div className={styles.bill} data-stage="always" data-several={groups.length > 1 || undefined}>
-        <PosterImage picture={picture} alt="" sizes="12rem" className={styles.poster} />
+        <PosterImage picture={picture} alt="" sizes="12rem" first className={styles.poster} />
         <div className={styles.words}>
           <Title className="display">{title}</Title>
           <p>{when}</p>
