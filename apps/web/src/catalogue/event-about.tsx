@@ -35,8 +35,14 @@ const MapLink = ({ place }: { place: { latitude: number | null; longitude: numbe
   )
 }
 
+interface FactsProps {
+  event: EventDetail
+  /** Without its place and access, where these are not true of all that a page is about. */
+  placeless?: boolean
+}
+
 /** Below the story: the place, the organiser, and what else is asked for. */
-export const EventFacts = ({ event }: { event: EventDetail }) => {
+export const EventFacts = ({ event, placeless = false }: FactsProps) => {
   const { t, path, language } = useShop()
   const { kind } = changeOf(event)
   const lang = event.lang === language ? undefined : event.lang
@@ -47,15 +53,17 @@ export const EventFacts = ({ event }: { event: EventDetail }) => {
           <p lang={lang}>{event.performers}</p>
         </Part>
       ) : null}
-      <Part title={t('catalogue_venue')}>
-        <p>
-          <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
-          <br />
-          {joinAddress(event.venue)}
-        </p>
-        <MapLink place={event.venue} />
-      </Part>
-      {event.accessibility ? (
+      {placeless ? null : (
+        <Part title={t('catalogue_venue')}>
+          <p>
+            <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
+            <br />
+            {joinAddress(event.venue)}
+          </p>
+          <MapLink place={event.venue} />
+        </Part>
+      )}
+      {event.accessibility && !placeless ? (
         <Part title={t('catalogue_accessibility')}>
           <Prose html={event.accessibility} lang={lang} />
         </Part>

@@ -120,7 +120,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
       {first ? (
         <div className="gap-8">
           <Optional>
-            <SeriesMore id={(next ?? first).id} />
+            <SeriesMore id={(next ?? first).id} placeless={venues.length > 1} />
           </Optional>
         </div>
       ) : null}
