@@ -17,7 +17,7 @@ const head = (event: EventDetail, { path, t, dates }: PageContext, classOf: Clas
   const of = (name: 'head' | 'round' | 'poster' | 'words' | 'way') => classOf(`pages/seat-map/map-head.${name}`)
   const href = path('event', { id: event.id, slug: event.slug })
   const icon = iconToCome('1.375rem')
-  return html`<header class="${of('head')}"><a class="${of('round')}" href="${href}" aria-label="${event.title}">${icon}</a>${drawPicture(event.picture, classOf, { sizes: '48px', own: of('poster') })}<div class="${of('words')}"><h1><a href="${href}">${event.title}</a></h1><p><time datetime="${event.eventStartAt}">${dates.weekdayForm(event.eventStartAt, event.timeZone)}</time><span>${event.venue.name}</span></p></div><span class="${of('way')}" aria-hidden="true">${icon}<span>${t('shell_view_list')}</span></span></header>`
+  return html`<header class="${of('head')}"><a class="${of('round')}" href="${href}" aria-label="${event.title}">${icon}</a>${drawPicture(event.picture, classOf, { sizes: '48px', own: of('poster'), isLater: true })}<div class="${of('words')}"><h1><a href="${href}">${event.title}</a></h1><p><time datetime="${event.eventStartAt}">${dates.weekdayForm(event.eventStartAt, event.timeZone)}</time><span>${event.venue.name}</span></p></div><span class="${of('way')}" aria-hidden="true">${icon}<span>${t('shell_view_list')}</span></span></header>`
 }
 
 /**

@@ -71,7 +71,7 @@ const paintLabels = (context: CanvasRenderingContext2D, picture: Picture): void 
 
 /** Large enough for every drawing function to run often enough to be compiled. */
 const WARM_UP_SIZE = { width: 480, height: 320 }
-const STRIP = 40
+const STRIP = 20
 
 /** What the pixels in memory show. */
 interface Shown {
@@ -80,7 +80,7 @@ interface Shown {
 }
 
 /** Into so many strips the pictures are divided that follow the first, a frame each, so that none is a long task on a phone. */
-const OPENING_STRIPS = 4
+const OPENING_STRIPS = 6
 
 /** What is left to do after a frame: nothing, texts that are missing, or the rest of the picture. */
 export type Rest = 'nothing' | 'texts' | 'strips'

@@ -16,6 +16,7 @@ import places from './front-cities.module.css'
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import { LazyFaceBand } from '../../layouts/face/lazy-face-band.tsx'
 import { useGround } from '../../layouts/face/use-ground.ts'
+import { useNextPaint } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Optional } from '../../ui/optional.tsx'
@@ -120,26 +121,19 @@ const FrontRail = ({ rails, code }: { rails: readonly Rail[]; code: Rail['code']
   )
 }
 
-/**
- * What is further down the front page: the next days and the last places, rows, one show large, cities, gift cards and
- * news. All at once, when all has loaded or failed: what appeared later would move the rest.
- */
-export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
-  const { t, language, path } = useShop()
-  const shown = useApiQuery('readFrontRails', { query: { language } })
-  const news = useApiQuery('listNews', { query: { language } })
-  // replies are rendered at once, in one long task; what waits for this renders in short ones
-  const isShown = useDeferredValue(!(shown.isLoading || news.isLoading), false)
-  if (!isShown) return null
-  const { week = [], ending = [], rails = [], feature = null } = shown.data ?? {}
-  const articles = (news.data?.articles ?? []).slice(0, MOST_NEWS)
+interface RestProps {
+  cities: Facets['cities']
+  rails: readonly Rail[]
+  feature: ShowCard | null
+  articles: ReplyOf<'listNews'>['articles']
+}
+
+/** Everything under the first row. */
+const FrontRest = ({ cities, rails, feature: large, articles }: RestProps) => {
+  const { t, path } = useShop()
   return (
     <>
-      <Container>
-        <FrontWeek week={week} ending={ending} />
-      </Container>
-      <FrontRail rails={rails} code="announced" />
-      {feature ? <FrontFeature show={feature} /> : null}
+      {large ? <FrontFeature show={large} /> : null}
       <FrontRail rails={rails} code="popular" />
       <FrontCities cities={cities} />
       <FrontRail rails={rails} code="soon" />
@@ -158,6 +152,31 @@ export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
       <Container>
         <LazyBanners page="frontPage" own />
       </Container>
+    </>
+  )
+}
+
+/**
+ * What is further down the front page: the next days and the last places, rows, one show large, cities, gift cards and
+ * news. From top to bottom, when all has loaded or failed: what appeared later would move the rest.
+ */
+export const FrontRails = ({ cities }: { cities: Facets['cities'] }) => {
+  const { language } = useShop()
+  const shown = useApiQuery('readFrontRails', { query: { language } })
+  const news = useApiQuery('listNews', { query: { language } })
+  // replies are rendered at once, in one long task; what waits for this renders in short ones
+  const isShown = useDeferredValue(!(shown.isLoading || news.isLoading), false)
+  const isRestShown = useNextPaint(isShown)
+  if (!isShown) return null
+  const { week = [], ending = [], rails = [], feature = null } = shown.data ?? {}
+  const articles = (news.data?.articles ?? []).slice(0, MOST_NEWS)
+  return (
+    <>
+      <Container>
+        <FrontWeek week={week} ending={ending} />
+      </Container>
+      <FrontRail rails={rails} code="announced" />
+      {isRestShown ? <FrontRest {...{ cities, rails, feature, articles }} /> : null}
     </>
   )
 }

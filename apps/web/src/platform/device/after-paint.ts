@@ -32,6 +32,16 @@ export const useAfterPaint = (): boolean => {
 }
 
 /**
+ * False until what was rendered when `isReady` became true is painted: what waits for this is rendered and laid out in a task
+ * of its own.
+ */
+export const useNextPaint = (isReady: boolean): boolean => {
+  const [isNext, setNext] = useState(false)
+  useEffect(() => (isReady && !isNext ? afterFrame(() => setNext(true)) : undefined), [isReady, isNext])
+  return isNext
+}
+
+/**
  * How many items of a list to render: on the first screen the visible ones, then more with each paint, so that a slow
  * phone never has too much to lay out at once; on later screens all.
  */

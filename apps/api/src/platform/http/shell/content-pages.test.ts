@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
 import { refreshSearch } from '../../../search/indexing/refresh-search.ts'
 import type { Database } from '../../shop/shop.ts'
 import { inlineSource } from '../html.ts'
-import { START_SOURCE } from './start-after-picture.ts'
+import { START_SOURCE } from './start-after-paint.ts'
 
 const hostile = 'Õhtu “</script><script>alert(1)</script>” & \'x\' "y" 😀 \u202eabc'
 

@@ -81,13 +81,25 @@ describe('a page before its scripts have come [R1.6]', () => {
     expect(stylesOf(body)).toMatch(/\[data-first-paint\]\{--t:[\d.]+;/)
   })
 
-  it('holds its program back until it is painted, and preloads the small parts [R1.6]', async () => {
+  const templateOf = (body: string, id: string): string =>
+    new RegExp(`<template id="${id}">(.*?)</template>`, 's').exec(body)?.[1] ?? 'none'
+
+  it('holds its program and all parts of it back until its picture is painted [R1.6]', async () => {
     const { body } = await page('/piletid/200001')
-    expect(body).toMatch(/<template id="program"><script type="module" src="[^"]+"><\/script><\/template>/)
-    expect(body.match(/<script type="module"/g)).toHaveLength(1)
-    expect(body.slice(0, body.indexOf('</head>'))).toMatch(
-      /<link rel="modulepreload" href="[^"]+" fetchpriority="low">/,
+    expect(templateOf(body, 'program')).toMatch(
+      /^<script type="module" src="[^"]+"><\/script><link rel="modulepreload" href="[^"]+" fetchpriority="low">/,
     )
+    expect(templateOf(body, 'early')).toBe('')
+    expect(body.match(/<script type="module"/g)).toHaveLength(1)
+    expect(body.slice(0, body.indexOf('</head>'))).not.toContain('modulepreload')
+  })
+
+  it('loads its program with the first frame where it has no picture, and runs it after that [R1.6]', async () => {
+    const { body } = await page('/piletid/200002')
+    const [, main] = /src="([^"]+)"/.exec(templateOf(body, 'program')) ?? []
+    expect(templateOf(body, 'program')).toBe(`<script type="module" src="${main}"></script>`)
+    expect(templateOf(body, 'early')).toContain(`<link rel="modulepreload" href="${main}" fetchpriority="low">`)
+    expect(body.slice(0, body.indexOf('</head>'))).not.toContain('modulepreload')
   })
 
   it('keeps its policy when it is sent from memory', async () => {

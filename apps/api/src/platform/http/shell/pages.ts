@@ -20,7 +20,7 @@ import {
   runPageQueries,
 } from './make-page.ts'
 import { type MakePreview, PREVIEW } from './previews.ts'
-import { START_SOURCE } from './start-after-picture.ts'
+import { START_SOURCE } from './start-after-paint.ts'
 
 /** How a payload's path ends. */
 const PAYLOAD = '/_payload.json'

@@ -5,7 +5,7 @@ import type { LocaleEntry } from '@parter/portal/portals/locale-entries.ts'
 import { FRAME_STYLES, frame, type Html, html, jsonInHtml, trusted } from '../html.ts'
 import { type Drawn, inStyle } from './first-paint.ts'
 import type { PageMeta } from './page-meta.ts'
-import { startAfterPicture } from './start-after-picture.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 import type { PageFiles } from './web-build.ts'
 
 /** The parts of a page's HTML. */
@@ -57,6 +57,12 @@ const firstPictures = ({ meta }: Shell): Html[] =>
       : [],
   )
 
+/** A page without a first screen is built by its program, which comes at once. */
+const program = ({ scripts, modules }: PageFiles): Html[] => [
+  ...scripts.map((file) => html`<script type="module" src="${file}"></script>`),
+  ...modules.map((file) => html`<link rel="modulepreload" href="${file}">`),
+]
+
 /** Follows a first screen: until it has come nothing is painted, since a header stands otherwise without what is under it. */
 const DRAWN = 'drawn'
 
@@ -67,10 +73,6 @@ const DRAWN = 'drawn'
 const head = (shell: Shell): Html => {
   const { first, meta, title, canonical, alternates, isIndexed, files, drawn, absolute } = shell
   const { portal } = first
-  // behind the picture of a first screen that stands without them
-  const later = drawn && html` fetchpriority="low"`
-  // where there is no picture, the program may come at once
-  const preloaded = drawn && !meta.firstPictures?.some(Boolean) ? [...files.scripts, ...files.modules] : files.modules
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
@@ -91,8 +93,7 @@ ${pictureTags(shell)}
 <style>${inStyle(drawn?.styles ?? FRAME_STYLES)}</style>
 ${drawn && html`<link rel="expect" href="#${DRAWN}" blocking="render">`}
 ${firstPictures(shell)}
-${!drawn && files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
-${preloaded.map((file) => html`<link rel="modulepreload" href="${file}"${later}>`)}
+${!drawn && program(files)}
 ${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 
@@ -117,7 +118,7 @@ ${head(shell)}
 <body>
 <div id="app">${drawn?.app ?? frame(first)}</div>
 ${drawn && html`<template id="${DRAWN}"></template>`}
-${drawn && startAfterPicture(shell.files)}
+${drawn && startAfterPaint(shell.files, meta.firstPictures?.some(Boolean) ?? false)}
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <noscript class="summary">${summary}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>
