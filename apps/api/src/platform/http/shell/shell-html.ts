@@ -118,7 +118,7 @@ ${head(shell)}
 <body>
 <div id="app">${drawn?.app ?? frame(first)}</div>
 ${drawn && html`<template id="${DRAWN}"></template>`}
-${drawn && startAfterPaint(shell.files, meta.firstPictures?.some(Boolean) ?? false)}
+${drawn && startAfterPaint(shell.files, meta.firstPictures?.some((first) => first?.picture) ?? false)}
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <noscript class="summary">${summary}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>
