@@ -176,7 +176,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       {isWide || (isLast && !beingPaid) ? null : (
         <SummaryBar
           title={cart.events.map(({ title }) => title).join(', ')}
-          picture={cart.events[0]?.picture}
+          pictures={cart.events.map(({ picture }) => picture)}
           label={count}
           total={sum}
           isShort={cart.events.length === 1 && total.ticketQuantity <= FEW}

@@ -28,7 +28,7 @@ export const EmptyCart = () => {
           <ButtonLink look="solid" size="large" href={path('tickets', {})}>
             {t('cart_find_events')}
           </ButtonLink>
-          <ButtonLink look="quiet" size="large" href={path('findPurchase', {})}>
+          <ButtonLink size="large" href={path('findPurchase', {})}>
             {t('shell_link_find_purchase')}
           </ButtonLink>
         </div>

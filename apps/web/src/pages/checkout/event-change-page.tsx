@@ -1,7 +1,7 @@
 import { EventChoice } from '../../changed-events/event-choice.tsx'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { Loading } from '../../layouts/loading.tsx'
-import { UnknownOrder } from '../../orders/unknown-order.tsx'
+import { UnknownOrder } from './unknown-order.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { isRefusal } from '../../platform/calls/api-error.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
@@ -25,11 +25,7 @@ const LoadedChange = ({ token }: { token: string }) => {
 
 const Unknown = () => {
   const { t } = useShop()
-  return (
-    <Container>
-      <UnknownOrder title={t('shell_title_event_change')} text={t('changed_events_no_token')} />
-    </Container>
-  )
+  return <UnknownOrder title={t('shell_title_event_change')} text={t('changed_events_no_token')} />
 }
 
 /** Opened by the link of an email: keep the tickets, money back, or a gift card (R10.5). */

@@ -25,7 +25,7 @@ const BoughtContents = lazy(async () => ({
 const PurchaseElsewhere = lazy(async () => ({
   default: (await import('../../orders/purchase-elsewhere.tsx')).PurchaseElsewhere,
 }))
-const UnknownOrder = lazy(async () => ({ default: (await import('../../orders/unknown-order.tsx')).UnknownOrder }))
+const UnknownOrder = lazy(async () => ({ default: (await import('./unknown-order.tsx')).UnknownOrder }))
 const HeldContents = lazy(async () => ({ default: (await import('./held-contents.tsx')).HeldContents }))
 const PayAgain = lazy(async () => ({ default: (await import('./pay-again.tsx')).PayAgain }))
 const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
@@ -114,11 +114,9 @@ const Status = ({ reference }: { reference: string }) => {
   if (isPending) return <Loading shape="ticket" />
   if (isRefusal(error, 'order_not_found', 'invalid_request'))
     return (
-      <Reading>
-        <Suspense fallback={<Loading />}>
-          <UnknownOrder text={errorMessage(error, t)} />
-        </Suspense>
-      </Reading>
+      <Suspense fallback={<Loading />}>
+        <UnknownOrder text={errorMessage(error, t)} />
+      </Suspense>
     )
   return <ErrorScreen error={error} onRetry={() => void refetch()} />
 }
@@ -132,11 +130,9 @@ const PaymentStatusPage = () => {
   return reference ? (
     <Status key={reference} reference={reference} />
   ) : (
-    <Reading>
-      <Suspense fallback={<Loading />}>
-        <UnknownOrder />
-      </Suspense>
-    </Reading>
+    <Suspense fallback={<Loading />}>
+      <UnknownOrder />
+    </Suspense>
   )
 }
 

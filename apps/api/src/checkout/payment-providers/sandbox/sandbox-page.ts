@@ -5,13 +5,7 @@ import { type Html, html } from '../../../platform/http/html.ts'
 import type { PaidShow } from '../../payments/paid-shows.ts'
 import type { SandboxPayment } from './sandbox.store.ts'
 import { BEHAVIOURS, type Behaviour, LATE_MINUTES, SLOW_SECONDS } from './sandbox-behaviour.rules.ts'
-import { SANDBOX_STYLES } from './sandbox-styles.ts'
-
-const document = (language: string, title: string, mark: string, content: Html, rest?: number): string =>
-  html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${rest !== undefined && html`<meta http-equiv="refresh" content="${rest + 1}">`}
-<title>${title}</title><style>${SANDBOX_STYLES}</style></head><body><p class="mark">${mark}</p><main>${content}</main></body></html>`
-    .text
+import { sandboxDocument } from './sandbox-frame.ts'
 
 const labelOf = (say: Translate, behaviour: Behaviour): string =>
   say(`checkout_sandbox_${behaviour}`, { seconds: SLOW_SECONDS, minutes: LATE_MINUTES })
@@ -66,23 +60,12 @@ export function sandboxPage(say: Translate, payment: SandboxPayment, told: Told,
     ? html`<p class="lead">${say('documents_checkout_sandbox_lead')}</p>${choices(say)}`
     : html`<p class="lead">${say('documents_checkout_sandbox_over')}</p>
 <a class="back first" href="${returnLinkOf(payment)}">${say('documents_checkout_sandbox_back')}</a>`
-  return document(
+  return sandboxDocument(
     language,
     title,
     say('documents_checkout_sandbox_mark'),
     html`${slip(say, payment, told, isOpen)}<div class="words"><h1>${title}</h1>${said}</div>`,
     isOpen ? secondsUntil(expiresAt, told.now) : undefined,
-  )
-}
-
-/** The page for an unknown reference. */
-export function unknownPage(say: Translate, language: string): string {
-  const title = say('documents_checkout_sandbox_title')
-  return document(
-    language,
-    title,
-    say('documents_checkout_sandbox_mark'),
-    html`<div class="words"><h1>${title}</h1><p class="lead">${say('documents_checkout_sandbox_unknown')}</p></div>`,
   )
 }
 

@@ -1,7 +1,8 @@
-import { trusted } from '../../../platform/http/html.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import { type Html, html, trusted } from '../../../platform/http/html.ts'
 
 /** The look of a bank that is plainly none: warning tape, a slip in machine type, and neither the shop's face nor a real bank's. */
-export const SANDBOX_STYLES =
+const STYLES =
   trusted(`:root{color-scheme:light dark;--ink:#16181b;--soft:#565c64;--wall:#e6e9ec;--slip:#fff;--edge:#c3c9cf;--mark:#ffd22e;--stripe:#f0bb00;--on-mark:#1c1800}
 @media (prefers-color-scheme:dark){:root{--ink:#f0f2f4;--soft:#a9b1ba;--wall:#121417;--slip:#1d2126;--edge:#474f58}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;font:16px/1.5 ui-monospace,'SF Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace;color:var(--ink);background:var(--wall)}
@@ -26,3 +27,21 @@ button:focus-visible,a:focus-visible{outline:3px solid #2a6df4;outline-offset:2p
 @media (min-width:30rem){.two{display:grid;grid-template-columns:1fr 1fr;gap:10px}}@media (max-width:30rem){.two{display:grid;gap:10px}}
 @media (min-width:60rem){main{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:64px;padding-top:56px}.words{order:1}h1{font-size:32px}}
 @media (forced-colors:active){.rare button,.left i{border:1px solid}}`)
+
+/** A page of the test bank: its mark, and what it is about. */
+export const sandboxDocument = (language: string, title: string, mark: string, content: Html, rest?: number): string =>
+  html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${rest !== undefined && html`<meta http-equiv="refresh" content="${rest + 1}">`}
+<title>${title}</title><style>${STYLES}</style></head><body><p class="mark">${mark}</p><main>${content}</main></body></html>`
+    .text
+
+/** The page for an unknown reference. */
+export function unknownPage(say: Translate, language: string): string {
+  const title = say('documents_checkout_sandbox_title')
+  return sandboxDocument(
+    language,
+    title,
+    say('documents_checkout_sandbox_mark'),
+    html`<div class="words"><h1>${title}</h1><p class="lead">${say('documents_checkout_sandbox_unknown')}</p></div>`,
+  )
+}
