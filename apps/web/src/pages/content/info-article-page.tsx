@@ -40,7 +40,7 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
         />
       </StageBand>
       <Container className={styles.under}>
-        {isWide ? null : <ArticleChips section={section} current={article.id} />}
+        {isWide || section.articles.length < 2 ? null : <ArticleChips section={section} current={article.id} />}
         <div className={styles.split}>
           <div className={styles.beside}>
             <Prose html={article.body} lang={lang} className={styles.text} />
