@@ -5,13 +5,13 @@ import { openFilledShop } from '../../../testing/filled-shop.ts'
 import { openPage } from '../../../testing/mounted-app.tsx'
 
 const contract = openFilledShop()
-const article = filledReply('readInfoArticle')
+const article = { ...filledReply('readInfoArticle'), id: 12 }
 const [sample] = article.section.articles
 if (!sample) throw new Error('A filled section has an article')
 const TITLES = ['Kuidas osta', 'Maksmine', 'Pileti kättesaamine', 'Kui pilet läks kaduma'] as const
 const section = {
   ...article.section,
-  articles: TITLES.map((title, at) => ({ ...sample, id: article.id + TITLES.length - 1 - at, title })),
+  articles: TITLES.map((title, at) => ({ ...sample, id: 9 + at, title })),
 }
 const line = () => page.getByRole('group', { name: section.title })
 
