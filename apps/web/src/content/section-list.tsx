@@ -24,11 +24,19 @@ const useArticleLinks = ({ section, current }: Props) => {
 /** The articles of a section of the general information; the one that is open is marked. */
 export const ArticleList = (props: Props) => <RuledLinks links={useArticleLinks(props)} />
 
+/** The one that is open stands in the middle of a line that scrolls sideways. */
+const bringIntoLine = (chip: HTMLElement | null) => {
+  const line = chip?.parentElement
+  if (!chip || !line) return
+  const from = chip.getBoundingClientRect().left - line.getBoundingClientRect().left
+  line.scrollLeft += from - (line.clientWidth - chip.offsetWidth) / 2
+}
+
 /** The same in a line above the article, which a thumb pushes sideways. */
 export const ArticleChips = (props: Props) => (
   <ChipRow label={props.section.title} scroll>
     {useArticleLinks(props).map(({ href, label, lang, isCurrent }) => (
-      <ChipLink key={href} href={href} lang={lang} current={isCurrent}>
+      <ChipLink key={href} ref={isCurrent ? bringIntoLine : undefined} href={href} lang={lang} current={isCurrent}>
         {label}
       </ChipLink>
     ))}

@@ -51,14 +51,6 @@ export function RemovableChip({
   )
 }
 
-/** The one that is open stands in the middle of a line that scrolls sideways. */
-const bringIntoLine = (chip: HTMLElement | null) => {
-  const line = chip?.parentElement
-  if (!chip || !line) return
-  const from = chip.getBoundingClientRect().left - line.getBoundingClientRect().left
-  line.scrollLeft += from - (line.clientWidth - chip.offsetWidth) / 2
-}
-
 /** A chip that is a link. */
 export function ChipLink({
   children,
@@ -68,12 +60,7 @@ export function ChipLink({
   ...rest
 }: ComponentPropsWithRef<'a'> & { href: string; icon?: IconName; current?: boolean; count?: number }) {
   return (
-    <a
-      ref={current ? bringIntoLine : undefined}
-      {...rest}
-      className={styles.chip}
-      aria-current={current ? 'page' : undefined}
-    >
+    <a {...rest} className={styles.chip} aria-current={current ? 'page' : undefined}>
       {icon ? <Icon name={icon} size="1.125rem" /> : null}
       {children ? <span>{children}</span> : null}
       {count === undefined ? null : <span className={styles.count}>{count}</span>}
