@@ -56,11 +56,11 @@ export const eventToBuy = async (page: Page, last = false): Promise<EventCard> =
 }
 
 /**
- * Buys two standing tickets of an event by calls, without the screens.
- * @param last buys all that is left of an event that is almost sold out instead
+ * Chooses two standing tickets of an event by calls, and opens the page of the payment.
+ * @param last chooses all that is left of an event that is almost sold out instead
  * @returns the event
  */
-export const buy = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
+export const openPayment = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
   const event = await eventToBuy(page, last)
   const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
   const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
@@ -88,7 +88,15 @@ export const buy = async ({ page }: Visitor, email: string, last = false): Promi
     'POST /api/v1/store/cart/payment?language=et',
     payment,
   )
-  await page.goto(paymentLink)
+  // the page is no part of the shop's program
+  await page.goto(paymentLink, { waitUntil: 'load' })
+  return event
+}
+
+/** Buys what `openPayment` chooses. @returns the event */
+export const buy = async (visitor: Visitor, email: string, last = false): Promise<EventCard> => {
+  const { page } = visitor
+  const event = await openPayment(visitor, email, last)
   await page.getByRole('button', { name: messageOf('et', 'checkout_sandbox_approve'), exact: true }).click()
   await page.getByRole('heading', { name: messageOf('et', 'orders_paid_title') }).waitFor()
   return event

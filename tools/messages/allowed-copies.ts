@@ -21,6 +21,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   gift_cards_other_amount: SAME_WORD,
   gift_cards_recipient: SAME_WORD,
   desk_money: SAME_WORD,
+  documents_price: SAME_WORD,
   door_app_camera: SAME_WORD,
   door_seat: SAME_WORD,
   desk_place: SAME_WORD,

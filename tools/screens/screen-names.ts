@@ -46,5 +46,8 @@ export const REACHED = [
   'tickets',
 ] as const
 
+/** Screens around the payment. */
+export const BOUGHT = ['cart-empty', 'find-purchase', 'sandbox', 'pending'] as const
+
 /** All screens that are compared. */
-export const SCREENS: readonly string[] = [...BROWSED, ...REACHED]
+export const SCREENS: readonly string[] = [...BROWSED, ...REACHED, ...BOUGHT]

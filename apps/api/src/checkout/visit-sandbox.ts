@@ -1,3 +1,5 @@
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import { POLICY_WITH_STYLES } from '../platform/http/security-headers.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
@@ -6,7 +8,10 @@ import { usesSandbox } from './payment-providers/choose-provider.ts'
 import { decidePayment } from './payment-providers/sandbox/decide-payment.ts'
 import { readSandboxPayment } from './payment-providers/sandbox/sandbox.store.ts'
 import { isBehaviour } from './payment-providers/sandbox/sandbox-behaviour.rules.ts'
-import { returnLinkOf, sandboxPage, unknownPage } from './payment-providers/sandbox/sandbox-page.ts'
+import { unknownPage } from './payment-providers/sandbox/sandbox-frame.ts'
+import { returnLinkOf, sandboxPage } from './payment-providers/sandbox/sandbox-page.ts'
+import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
+import { readPaidShows } from './payments/paid-shows.ts'
 
 const isPlainText = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -24,7 +29,15 @@ export async function showSandboxPage(shop: Shop, asked: PlainRequest): Promise<
   const payment = await paymentOf(shop, asked)
   if (!payment) return unknown(asked)
   const isOpen = payment.state === 'open' && !payment.isOver
-  return send(asked, 200, sandboxPage(translators[payment.language], payment, isOpen))
+  const { language, reference } = payment
+  const { mediumDate, timezone: timeZone } = asked.visitor.portal
+  const told = {
+    shows: await readPaidShows(shop.db, { provider: sandbox.name, reference, language }),
+    dates: dateFormats(await loadDateLocale(language), mediumDate),
+    timeZone,
+    now: shop.clock.now(),
+  }
+  return send(asked, 200, sandboxPage(translators[language], payment, told, isOpen))
 }
 
 /** Applies the tester's choice to the payment, and redirects them. */

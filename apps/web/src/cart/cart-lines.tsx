@@ -3,6 +3,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { CartLine } from '../ui/cards/cart-line.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import { useCartChange } from './changes/cart-changes.ts'
 import styles from './cart-lines.module.css'
 import { forgetLastCart } from './restoring/last-cart.ts'
@@ -69,16 +70,21 @@ export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Pr
       {events.map((event) => (
         <section key={event.id} className={styles.event} aria-label={event.title}>
           <header className={styles.head}>
-            <Heading>
-              <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-            </Heading>
-            <p className="small-print">
-              <time dateTime={event.eventStartAt}>
-                {dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })}
-              </time>
-              {' · '}
-              {event.venueName}, {event.city}
-            </p>
+            {events.length > 1 ? (
+              <PosterImage picture={event.picture} alt="" sizes="56px" className={styles.poster} />
+            ) : null}
+            <div>
+              <Heading>
+                <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+              </Heading>
+              <p className="small-print">
+                <time dateTime={event.eventStartAt}>
+                  {dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })}
+                </time>
+                {' · '}
+                {event.venueName}, {event.city}
+              </p>
+            </div>
           </header>
           <ul className={styles.lines}>
             {event.tickets.map((ticket) => (

@@ -3,6 +3,7 @@ import { checkBy } from '@parter/portal/forms/faults.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { isRefusal } from '../platform/calls/api-error.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
+import { paymentPageLabel } from '../platform/shop/payment-page.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -20,17 +21,10 @@ import { StepActions } from './steps/step-section.tsx'
 /** Names that are the same in all languages. */
 const BRANDS = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 
-const PAGES = { everypay: 'EveryPay', stripe: 'Stripe' } as const
-
 /** Where one pays, and by what, as far as it is known; said before one goes there. */
 const HowToPay = ({ cart: { paymentPage: page, paymentMethods } }: { cart: StoreCart }) => {
-  const { t } = useShop()
-  const where =
-    page === null
-      ? t('checkout_payment_safe')
-      : page === 'sandbox'
-        ? t('checkout_payment_sandbox')
-        : t('checkout_payment_page', { provider: PAGES[page] })
+  const shop = useShop()
+  const { t } = shop
   return (
     <div className={styles.how}>
       {paymentMethods.length > 0 ? (
@@ -44,7 +38,7 @@ const HowToPay = ({ cart: { paymentPage: page, paymentMethods } }: { cart: Store
       ) : null}
       <p>
         <Icon name={page === 'sandbox' ? 'info' : 'lock'} size="1rem" className={styles.lock} />
-        {where}
+        {paymentPageLabel(page, shop)}
       </p>
     </div>
   )

@@ -3,11 +3,14 @@ import { Icon } from '../ui/actions/icon.tsx'
 import { type PosterPicture, PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './summary-bar.module.css'
 
+/** As many as leave room for their names. */
+const MOST_POSTERS = 3
+
 interface Props {
   /** What is bought: the event's name. */
   title: string
-  /** Its poster, where it is one show. */
-  picture?: PosterPicture | null | undefined
+  /** Of each show its poster. */
+  pictures: readonly (PosterPicture | null)[]
   /** When it is. */
   when?: string | undefined
   /** How much of it. */
@@ -22,7 +25,7 @@ interface Props {
  * On phones: what is bought, above the steps. A few tickets are simply there, each with its price; many are behind a line
  * that says how many.
  */
-export const SummaryBar = ({ title, picture = null, when, label, total, isShort, children }: Props) =>
+export const SummaryBar = ({ title, pictures, when, label, total, isShort, children }: Props) =>
   isShort ? (
     <section className={styles.content} aria-label={title}>
       {children}
@@ -30,7 +33,11 @@ export const SummaryBar = ({ title, picture = null, when, label, total, isShort,
   ) : (
     <details className={styles.bar}>
       <summary className={styles.line}>
-        {picture ? <PosterImage picture={picture} alt="" sizes="48px" className={styles.poster} /> : null}
+        <span className={styles.posters}>
+          {pictures.slice(0, MOST_POSTERS).map((picture, at) => (
+            <PosterImage key={at} picture={picture} alt="" sizes="48px" className={styles.poster} />
+          ))}
+        </span>
         <span className={styles.label}>
           <b>{title}</b>
           {when ? <span className="small-print">{when}</span> : null}

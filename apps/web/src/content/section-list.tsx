@@ -1,20 +1,47 @@
 import type { InfoSection } from '@parter/contract/content/articles.ts'
 import { ContentIcon } from '../platform/shop/content-icon.tsx'
 import { useShop } from '../platform/shop/shop-context.tsx'
+import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
 import { RuledLinks } from './ruled-links.tsx'
 import styles from './section-list.module.css'
 
-/** The articles of a section of the general information; the one that is open is marked. */
-export const ArticleList = ({ section, current }: { section: InfoSection; current?: number }) => {
+interface Props {
+  section: InfoSection
+  /** The article that is open. */
+  current?: number
+}
+
+const useArticleLinks = ({ section, current }: Props) => {
   const { path, language } = useShop()
-  const links = section.articles.map(({ id, title, slug, lang }) => ({
+  return section.articles.map(({ id, title, slug, lang }) => ({
     href: path('infoArticle', { infosection: section.slug, id, slug }),
     label: title,
     lang: lang === language ? undefined : lang,
     isCurrent: id === current,
   }))
-  return <RuledLinks links={links} />
 }
+
+/** The articles of a section of the general information; the one that is open is marked. */
+export const ArticleList = (props: Props) => <RuledLinks links={useArticleLinks(props)} />
+
+/** The one that is open stands in the middle of a line that scrolls sideways. */
+const bringIntoLine = (chip: HTMLElement | null) => {
+  const line = chip?.parentElement
+  if (!chip || !line) return
+  const from = chip.getBoundingClientRect().left - line.getBoundingClientRect().left
+  line.scrollLeft += from - (line.clientWidth - chip.offsetWidth) / 2
+}
+
+/** The same in a line above the article, which a thumb pushes sideways. */
+export const ArticleChips = (props: Props) => (
+  <ChipRow label={props.section.title} scroll>
+    {useArticleLinks(props).map(({ href, label, lang, isCurrent }) => (
+      <ChipLink key={href} ref={isCurrent ? bringIntoLine : undefined} href={href} lang={lang} current={isCurrent}>
+        {label}
+      </ChipLink>
+    ))}
+  </ChipRow>
+)
 
 /** A section with its articles. */
 export const SectionCard = ({ section }: { section: InfoSection }) => {

@@ -57,6 +57,18 @@ describe('the order of a gift card', () => {
   })
 })
 
+describe('where a gift card is paid [R1.2]', () => {
+  it.each([
+    ['sandbox', shop.t('checkout_payment_sandbox')],
+    ['stripe', shop.t('checkout_payment_page', { provider: 'Stripe' })],
+    [null, shop.t('checkout_payment_safe')],
+  ] as const)('is said before: %s', async (paymentPage, sentence) => {
+    contract.answers('readCartMeta', { paymentPage })
+    await showInShop(shop, <GiftCardForm orderToken={null} />)
+    await expect.element(page.getByText(sentence)).toBeInTheDocument()
+  })
+})
+
 describe('the look of a gift card', () => {
   it('is chosen, shows the recipient at once, and is what is ordered [R7.4]', async () => {
     contract.answers('buyGiftCard', refused('payment_refused'))

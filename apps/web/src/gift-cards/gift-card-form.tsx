@@ -5,9 +5,11 @@ import { isGiftCardAmount, LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '@parter
 import { dayAfter } from '@parter/portal/time/calendar-days.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../platform/calls/call-api.ts'
+import { useApiQuery } from '../platform/calls/queries.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
 import { usePageshow } from '../platform/device/use-pageshow.ts'
 import { useInViewport } from '../platform/device/use-in-viewport.ts'
+import { paymentPageLabel } from '../platform/shop/payment-page.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { withoutNoughts } from '../platform/shop/without-noughts.ts'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
@@ -117,7 +119,9 @@ export type GiftCardField = 'amount' | 'design' | keyof typeof FOR_THE_GIFTED | 
 
 /** What one chooses and types to buy a gift card, down to the button that obliges to pay. */
 export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; head?: ReactNode }) => {
-  const { t, path, portal, money, dates } = useShop()
+  const shop = useShop()
+  const { t, path, portal, money, dates } = shop
+  const { data: meta } = useApiQuery('readCartMeta', {})
   const fields = useFields()
   const { acceptsTerms, fields: typed } = useGiftCardDraft()
   const buy = useBuyGiftCard()
@@ -242,7 +246,7 @@ export const GiftCardForm = ({ orderToken, head }: { orderToken: string | null; 
             <p>{t('gift_cards_rule_withdrawal')}</p>
             <p>{t('gift_cards_rule_valid')}</p>
             <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
-            <p>{t('checkout_payment_safe')}</p>
+            {meta ? <p>{paymentPageLabel(meta.paymentPage, shop)}</p> : null}
             <p>
               <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
             </p>

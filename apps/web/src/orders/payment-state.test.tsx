@@ -54,6 +54,26 @@ describe('the state of a payment [R7.4]', () => {
     expect(place.querySelector('progress')).not.toBeNull()
   })
 
+  it('stands in what its page frames it with, unless there are tickets', () => {
+    const framed = (of: Purchase, tickets?: string) =>
+      show(
+        <InShop shop={shop}>
+          <PaymentState
+            purchase={of}
+            onLook={() => undefined}
+            frame={(head) => <article>{head}</article>}
+            tickets={tickets}
+          />
+        </InShop>,
+      )
+    const failed = framed(purchase('failed')).querySelector('article')
+    expect(failed?.querySelector('h1')?.textContent).toBe(shop.t('orders_failed_title'))
+    expect(failed?.querySelector('a')?.getAttribute('href')).toBe('/checkout')
+    const paid = framed(purchase('paid'), 'Pilet')
+    expect(paid.querySelector('article')).toBeNull()
+    expect(paid.querySelector('h1')?.textContent).toBe(shop.t('orders_paid_title'))
+  })
+
   it('offers the tickets when it is paid, and says when they are still being made', () => {
     expect(links(onPage(purchase('paid')))).toContain('/receipt.pdf')
     const making = onPage(purchase('paid', { ticketsReady: false, pdfLink: null }))

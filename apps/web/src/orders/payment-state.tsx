@@ -185,6 +185,7 @@ export const PaymentState = ({
   tickets,
   palette,
   about,
+  frame = (head) => head,
   children,
 }: {
   purchase: Purchase
@@ -199,6 +200,8 @@ export const PaymentState = ({
   palette?: Parameters<typeof stageOf>[0]
   /** What one should know of the ticket in sight. */
   about?: ReactNode
+  /** What the state stands in where there are no tickets. */
+  frame?: (head: ReactNode) => ReactNode
   children?: ReactNode
 }) => {
   const shop = useShop()
@@ -208,33 +211,36 @@ export const PaymentState = ({
   const isGood = isShown && tone === 'good'
   const todo = <div className={styles.ways}>{ways ?? <Ways purchase={purchase} onLook={onLook} />}</div>
   const isMaking = purchase.state === 'paid' && !purchase.ticketsReady
+  const head = (
+    <div className={isShown ? styles.state : styles.told} data-tone={tone}>
+      <span className={styles.sign}>
+        <Icon name={icon} size="2rem" />
+      </span>
+      <h1>{words.title ?? title}</h1>
+      <p className={styles.text} role="status">
+        {words.text ?? (isMaking ? t('orders_tickets_being_made') : text)}
+      </p>
+      {purchase.state === 'pending' || isMaking ? (
+        <div className={styles.progress}>
+          <ProgressBar label={title} />
+        </div>
+      ) : null}
+      {isGood ? null : todo}
+    </div>
+  )
   return (
     <>
-      <div className={isShown ? styles.ground : undefined} {...stageOf(palette)}>
-        <Container
-          width={isShown ? 'page' : 'reading'}
-          className={styles.head}
-          data-stage={isShown ? 'wide' : undefined}
-        >
-          <div className={styles.state} data-tone={tone}>
-            <span className={styles.sign}>
-              <Icon name={icon} size="2rem" />
-            </span>
-            <h1>{words.title ?? title}</h1>
-            <p className={styles.text} role="status">
-              {words.text ?? (isMaking ? t('orders_tickets_being_made') : text)}
-            </p>
-            {purchase.state === 'pending' || isMaking ? (
-              <div className={styles.progress}>
-                <ProgressBar label={title} />
-              </div>
-            ) : null}
-            {isGood ? null : todo}
-          </div>
-          {tickets}
-        </Container>
-      </div>
-      <Container width={isShown ? 'page' : 'reading'} className={styles.rest} data-beside={isShown || undefined}>
+      {isShown ? (
+        <div className={styles.ground} {...stageOf(palette)}>
+          <Container className={styles.head} data-stage="wide">
+            {head}
+            {tickets}
+          </Container>
+        </div>
+      ) : (
+        frame(head)
+      )}
+      <Container className={styles.rest} data-beside={isShown ? 'tickets' : ''}>
         {about}
         <div className={styles.part}>{children}</div>
         <div className={styles.part}>

@@ -78,15 +78,17 @@ export const checkoutStep = z.object({
   completed: z.boolean(),
 })
 
+export const paymentPage = z
+  .nullable(z.enum(['everypay', 'stripe', 'sandbox']))
+  .describe('Whose page opens for the payment; sandbox: play money')
+
 export const storeCart = z.object({
   version: z.int(),
   events: z.array(cartEvent),
   total,
   contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   delivery: deliveryOfCart,
-  paymentPage: z
-    .nullable(z.enum(['everypay', 'stripe', 'sandbox']))
-    .describe('Whose page opens for the payment; sandbox: play money'),
+  paymentPage,
   paymentMethods: z.array(z.enum(['card', 'bank_link', 'apple_pay', 'google_pay'])).describe('On the provider’s page'),
   company: z.nullable(company).describe('Whom the receipt is made out to; none: the buyer'),
   giftCards: z.array(z.object({ lastCharacters: z.string(), used: money, left: money })),

@@ -4,7 +4,15 @@ import { placeErrors, requestedTickets } from '../box-office/box-office.ts'
 import { call } from '../wire/call.ts'
 import { eventParams, languageQuery, moment, placeId, sentId } from '../wire/primitives.ts'
 import { deliveryForm, giftCardCodeForm, personsForm, promoCodeForm } from './cart.forms.ts'
-import { cart, type cartEvent, type cartTicket, type checkoutStep, type storeCart, type total } from './cart.schemas.ts'
+import {
+  cart,
+  type cartEvent,
+  type cartTicket,
+  type checkoutStep,
+  paymentPage,
+  type storeCart,
+  type total,
+} from './cart.schemas.ts'
 import type { deliveryMethod } from './delivery.ts'
 
 const changed = { query: languageQuery, reply: cart } as const
@@ -22,6 +30,7 @@ export const cartCalls = {
       eventIds: z.array(z.int()),
       expiresAt: moment.nullable(),
       serverNow: moment,
+      paymentPage,
     }),
     errors: [],
   }),

@@ -185,7 +185,7 @@ async function withLoneSeats(
   return { ...event, loneSeats }
 }
 
-/** The number of tickets in the cart, which every page shows; it reads nothing else. */
+/** The number of tickets in the cart, which every page shows, and on whose page one would pay; it reads nothing else. */
 export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCartMeta'>> {
   const { held = [], row } = (visitor.cartId === null ? undefined : await readWholeCart(shop.db, visitor.cartId)) ?? {}
   const ends = held.map(({ expiresAt }) => expiresAt.getTime())
@@ -194,6 +194,7 @@ export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyO
     eventIds: [...new Set(held.map(({ eventId }) => eventId))],
     expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
     serverNow: (row?.now ?? shop.clock.now()).toISOString(),
+    paymentPage: paymentPageOf(shop.settings.PAYMENT_PROVIDER, visitor.portal),
   }
 }
 

@@ -146,7 +146,7 @@ function ticketPage({ portal, order, ticket, number, count, say, locale, languag
     notes: [
       say('tickets_code_fails'),
       ...wayThere(ticket, say),
-      `${say('search_filter_price')}: ${price}${vat}`,
+      `${say('documents_price')}: ${price}${vat}`,
       breakable(say('tickets_organised_by', { promoter: label.promoterName ?? '' })),
       say('gift_cards_sold_by', {
         seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,

@@ -54,6 +54,7 @@ export const ShowGrid = ({
       <li
         key={show.event.id}
         {...(span ? { className: styles.lead, 'data-span': span, ...stageOf(show.event.picture?.palette) } : null)}
+        data-large={large || undefined}
       >
         <ShowCard
           show={show}

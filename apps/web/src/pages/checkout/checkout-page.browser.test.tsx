@@ -81,3 +81,24 @@ describe('a cart whose holds have ended [R2.15]', () => {
     await expect.element(button(t('cart_same_again'))).toBeVisible()
   })
 })
+
+describe('an empty cart [R3.5]', () => {
+  it('leads to events, to a purchase that was made, and to what many want', async () => {
+    contract.answers('readCart', { storeCart: [empty] })
+    await openPage('checkout', 'en')
+    await expect.element(main().getByRole('heading', { level: 1, name: t('cart_empty_title') })).toBeVisible()
+    const link = (name: string) => main().getByRole('link', { name })
+    await expect.element(link(t('cart_find_events'))).toHaveAttribute('href', expect.stringContaining('/tickets'))
+    await expect.element(link(t('shell_link_find_purchase'))).toHaveAttribute('href', expect.stringContaining('/find'))
+    await expect.element(main().getByRole('heading', { name: t('search_nothing_found_popular') })).toBeVisible()
+    expect(contract.asked('listShows').map(({ query }) => query.sort)).toContain('popularity')
+  })
+
+  it('is in order without what many want, when that can’t be read', async () => {
+    contract.answers('readCart', { storeCart: [empty] })
+    contract.answers('listShows', refused('temporarily_unavailable'))
+    await openPage('checkout', 'en')
+    await expect.element(main().getByRole('link', { name: t('cart_find_events') })).toBeVisible()
+    await expect.element(main().getByRole('heading', { level: 2 })).not.toBeInTheDocument()
+  })
+})

@@ -58,7 +58,7 @@ const useSummaryOf = (cart: StoreCart) => {
 
 const loadTimeIsOver = () => import('../../cart/restoring/time-is-over.tsx')
 const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
-const EmptyCart = lazy(async () => ({ default: (await import('../../cart/empty-cart.tsx')).EmptyCart }))
+const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
 const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
 const loadPersonalization = () => import('../../checkout/personalization-step.tsx')
 const loadReview = () => import('./checkout-review.tsx')
@@ -176,7 +176,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       {isWide || (isLast && !beingPaid) ? null : (
         <SummaryBar
           title={cart.events.map(({ title }) => title).join(', ')}
-          picture={cart.events[0]?.picture}
+          pictures={cart.events.map(({ picture }) => picture)}
           label={count}
           total={sum}
           isShort={cart.events.length === 1 && total.ticketQuantity <= FEW}
@@ -236,21 +236,23 @@ const CheckoutPage = () => {
   const now = cart ? Date.parse(cart.serverNow) : Date.now()
   const isEmpty = (cart?.events.length ?? 0) === 0
   const isOver = cart !== undefined && hasRunOut(cart, memory, now)
+  if (cart !== undefined && isEmpty && !isOver)
+    return (
+      <Suspense fallback={<Loading />}>
+        <EmptyCart />
+      </Suspense>
+    )
   return (
     <Container className={styles.page}>
       <QueueNotice title={t('shell_queue_title')} text={t('cart_queue_text')} />
-      {isPending || !(isOver || isEmpty) ? <h1 className={styles.title}>{t('shell_title_checkout')}</h1> : null}
+      {isPending || !isOver ? <h1 className={styles.title}>{t('shell_title_checkout')}</h1> : null}
       {cart === undefined ? (
         <Loading shape="rows" />
       ) : memory && isOver ? (
         <Suspense fallback={<Loading />}>
           <TimeIsOver memory={memory} again={again} />
         </Suspense>
-      ) : isEmpty || !cart ? (
-        <Suspense fallback={<Loading />}>
-          <EmptyCart />
-        </Suspense>
-      ) : (
+      ) : cart ? (
         <>
           {again.outcome ? (
             <Suspense fallback={null}>
@@ -259,7 +261,7 @@ const CheckoutPage = () => {
           ) : null}
           <Filled cart={cart} receivedAt={receivedAt} />
         </>
-      )}
+      ) : null}
     </Container>
   )
 }

@@ -17,7 +17,7 @@ export const Payment = ({ cart }: { cart: StoreCart }) => (
           <SummaryBar
             key={show.id}
             title={show.title}
-            picture={show.picture}
+            pictures={[show.picture]}
             when={when}
             label={count}
             total={amount}

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { EventChoice } from '../../changed-events/event-choice.tsx'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { Loading } from '../../layouts/loading.tsx'
-import { UnknownOrder } from '../../orders/unknown-order.tsx'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 import { isRefusal } from '../../platform/calls/api-error.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
@@ -9,6 +9,8 @@ import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { partLines } from '../../returns/part-lines.rules.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
+
+const UnknownOrder = lazy(async () => ({ default: (await import('./unknown-order.tsx')).UnknownOrder }))
 
 const LoadedChange = ({ token }: { token: string }) => {
   const { t, language, money } = useShop()
@@ -26,9 +28,9 @@ const LoadedChange = ({ token }: { token: string }) => {
 const Unknown = () => {
   const { t } = useShop()
   return (
-    <Container>
+    <Suspense fallback={<Loading />}>
       <UnknownOrder title={t('shell_title_event_change')} text={t('changed_events_no_token')} />
-    </Container>
+    </Suspense>
   )
 }
 

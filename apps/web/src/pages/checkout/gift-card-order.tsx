@@ -3,6 +3,7 @@ import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { useEffect } from 'react'
 import { forgetGiftCardDraft } from '../../gift-cards/gift-card-draft.ts'
 import { GiftCardPurchase } from '../../gift-cards/gift-card-purchase.tsx'
+import { onBand } from '../../layouts/face/on-band.tsx'
 import { PaymentState } from '../../orders/payment-state.tsx'
 import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -31,7 +32,7 @@ const State = ({ purchase, giftCard, onLook }: Props) => {
     </ButtonLink>
   )
   return (
-    <PaymentState purchase={purchase} onLook={onLook} words={words} ways={isUnpaid ? again : undefined}>
+    <PaymentState purchase={purchase} onLook={onLook} words={words} ways={isUnpaid ? again : undefined} frame={onBand}>
       {isUnpaid ? null : <GiftCardPurchase giftCard={giftCard} reference={orderReference} />}
     </PaymentState>
   )

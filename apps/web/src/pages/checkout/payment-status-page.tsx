@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
+import { onBand } from '../../layouts/face/on-band.tsx'
 import { Loading } from '../../layouts/loading.tsx'
 import { PaymentState } from '../../orders/payment-state.tsx'
 import { areHeld, referenceIn } from '../../orders/polling.rules.ts'
@@ -11,8 +12,8 @@ import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
 import { Optional } from '../../ui/optional.tsx'
-import styles from './payment-status-page.module.css'
 
 const loadTickets = () => import('../../tickets/bought-tickets.tsx')
 const BoughtTickets = lazy(async () => ({ default: (await loadTickets()).BoughtTickets }))
@@ -24,7 +25,7 @@ const BoughtContents = lazy(async () => ({
 const PurchaseElsewhere = lazy(async () => ({
   default: (await import('../../orders/purchase-elsewhere.tsx')).PurchaseElsewhere,
 }))
-const UnknownOrder = lazy(async () => ({ default: (await import('../../orders/unknown-order.tsx')).UnknownOrder }))
+const UnknownOrder = lazy(async () => ({ default: (await import('./unknown-order.tsx')).UnknownOrder }))
 const HeldContents = lazy(async () => ({ default: (await import('./held-contents.tsx')).HeldContents }))
 const PayAgain = lazy(async () => ({ default: (await import('./pay-again.tsx')).PayAgain }))
 const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
@@ -63,6 +64,7 @@ const Status = ({ reference }: { reference: string }) => {
       <PaymentState
         purchase={purchase}
         onLook={look}
+        frame={onBand}
         ways={
           purchase.state === 'failed' && areHeld(purchase) ? (
             <Suspense fallback={null}>
@@ -112,11 +114,9 @@ const Status = ({ reference }: { reference: string }) => {
   if (isPending) return <Loading shape="ticket" />
   if (isRefusal(error, 'order_not_found', 'invalid_request'))
     return (
-      <Reading>
-        <Suspense fallback={<Loading />}>
-          <UnknownOrder text={errorMessage(error, t)} />
-        </Suspense>
-      </Reading>
+      <Suspense fallback={<Loading />}>
+        <UnknownOrder text={errorMessage(error, t)} />
+      </Suspense>
     )
   return <ErrorScreen error={error} onRetry={() => void refetch()} />
 }
@@ -130,11 +130,9 @@ const PaymentStatusPage = () => {
   return reference ? (
     <Status key={reference} reference={reference} />
   ) : (
-    <Reading>
-      <Suspense fallback={<Loading />}>
-        <UnknownOrder />
-      </Suspense>
-    </Reading>
+    <Suspense fallback={<Loading />}>
+      <UnknownOrder />
+    </Suspense>
   )
 }
 

@@ -117,6 +117,7 @@ function Contents({ event }: { event: EventCard }) {
     <SummaryBar
       key={String(isShort)}
       title={event.title}
+      pictures={[event.picture]}
       label={t('shell_ticket_count', { count: ticketQuantity })}
       total={money({ amount, currency })}
       isShort={isShort}

@@ -1,7 +1,7 @@
 import { infoArticleQuery } from '@parter/contract/page-queries.ts'
 import list from '../../content/section-list.module.css'
 import { FormLinks } from '../../content/form-links.tsx'
-import { ArticleList } from '../../content/section-list.tsx'
+import { ArticleChips, ArticleList } from '../../content/section-list.tsx'
 import { Support } from '../../content/support.tsx'
 import { StageBand } from '../../layouts/face/stage-band.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
@@ -40,6 +40,7 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
         />
       </StageBand>
       <Container className={styles.under}>
+        {isWide || section.articles.length < 2 ? null : <ArticleChips section={section} current={article.id} />}
         <div className={styles.split}>
           <div className={styles.beside}>
             <Prose html={article.body} lang={lang} className={styles.text} />

@@ -1,14 +1,16 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { EventPoster } from '../../catalogue/event-poster.tsx'
+import { StageBand } from '../../layouts/face/stage-band.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { useSearchParams } from '../../platform/address/location.ts'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyPanel } from '../../ui/layout/buy-bar.tsx'
+import { Row } from '../../ui/layout/page-layout.tsx'
 import styles from '../../ui/layout/poster-page.module.css'
 import { WishStatus } from '../../waiting-list/wish-status.tsx'
 
@@ -52,11 +54,14 @@ const WaitingListPage = () => {
   if (token) return <WishStatus token={token} frame={onPoster} />
   if (event) return <ForEvent id={event} />
   return (
-    <EmptyState heading="h1" title={t('waiting_list_title')} text={t('waiting_list_lead')}>
-      <ButtonLink look="solid" size="large" href={path('tickets', {})}>
-        {t('shell_link_tickets')}
-      </ButtonLink>
-    </EmptyState>
+    <StageBand>
+      <PageHead title={t('waiting_list_title')} lead={t('waiting_list_lead')} crumbs={[]} />
+      <Row>
+        <ButtonLink look="solid" size="large" href={path('tickets', {})}>
+          {t('shell_link_tickets')}
+        </ButtonLink>
+      </Row>
+    </StageBand>
   )
 }
 

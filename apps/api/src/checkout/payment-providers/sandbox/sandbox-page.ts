@@ -1,60 +1,71 @@
 import { formatMoney } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
+import type { PaidShow } from '../../payments/paid-shows.ts'
 import type { SandboxPayment } from './sandbox.store.ts'
 import { BEHAVIOURS, type Behaviour, LATE_MINUTES, SLOW_SECONDS } from './sandbox-behaviour.rules.ts'
-
-/** Plain on purpose, so that it isn't mistaken for the shop or a bank. */
-const style = html`<style>
-  :root { color-scheme: light dark; --ink: #1d1d1b; --paper: #fff; --edge: #8a8a84; --mark: #ffd84d }
-  @media (prefers-color-scheme: dark) { :root { --ink: #f2f2ee; --paper: #191917; --edge: #77776f } }
-  * { box-sizing: border-box }
-  body { margin: 0; font: 18px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
-  .mark { margin: 0; padding: 12px 20px; background: repeating-linear-gradient(-45deg, var(--mark) 0 16px, #f5c400 16px 32px); color: #1d1d1b; font-weight: 700; text-align: center }
-  main { max-width: 30rem; margin: 0 auto; padding: 24px 20px 48px }
-  h1 { font-size: 28px; line-height: 1.2; margin: 8px 0 12px }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; padding: 16px 0; border-block: 1px dashed var(--edge) }
-  dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums } .sum { font-size: 24px; font-weight: 700 }
-  form { display: grid; gap: 12px; margin: 24px 0 0 }
-  button, .back { font: inherit; font-weight: 600; min-height: 52px; padding: 10px 16px; border: 2px solid var(--ink); border-radius: 4px; background: transparent; color: inherit; cursor: pointer; text-align: start }
-  button.first { background: var(--ink); color: var(--paper); text-align: center }
-  button:focus-visible, a:focus-visible { outline: 3px solid #2a6df4; outline-offset: 3px }
-  a { color: inherit }
-</style>`
-
-const document = (language: string, title: string, mark: string, content: Html): string =>
-  html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title>${style}</head><body><p class="mark">${mark}</p><main>${content}</main></body></html>`.text
+import { sandboxDocument } from './sandbox-frame.ts'
 
 const labelOf = (say: Translate, behaviour: Behaviour): string =>
   say(`checkout_sandbox_${behaviour}`, { seconds: SLOW_SECONDS, minutes: LATE_MINUTES })
 
-/** The page on which a tester decides how a payment ends. It needs no script: every button sends a form. */
-export function sandboxPage(say: Translate, payment: SandboxPayment, isOpen: boolean): string {
-  const title = say('documents_checkout_sandbox_title')
-  const { merchantName, orderReference, language, returnLink, reference } = payment
-  const facts = html`<h1>${title}</h1><p>${say('documents_checkout_sandbox_lead')}</p>
-<dl><dt>${say('content_seller')}</dt><dd>${merchantName}</dd>
-<dt>${say('tickets_order')}</dt><dd>${orderReference}</dd>
-<dt>${say('tickets_receipt_amount')}</dt><dd class="sum">${formatMoney(payment, language)}</dd></dl>`
-  const choice = html`<form method="post">${BEHAVIOURS.map(
-    (behaviour, position) =>
-      html`<button name="behaviour" value="${behaviour}"${position === 0 && html` class="first"`}>${labelOf(say, behaviour)}</button>`,
-  )}</form>`
-  const over = html`<p>${say('documents_checkout_sandbox_over')}</p>
-<p><a href="${returnLinkOf({ returnLink, reference, orderReference })}">${say('documents_checkout_sandbox_back')}</a></p>`
-  return document(language, title, say('documents_checkout_sandbox_mark'), html`${facts}${isOpen ? choice : over}`)
+/** The ends of a payment that any bank knows; the others are rare. */
+const USUAL: readonly Behaviour[] = ['approve', 'decline', 'abandon']
+
+/** What the page tells beside the payment itself. */
+interface Told {
+  readonly shows: readonly PaidShow[]
+  readonly dates: DateFormats
+  /** The clock by which the buyer has to be done. */
+  readonly timeZone: string
+  readonly now: Date
 }
 
-/** The page for an unknown reference. */
-export function unknownPage(say: Translate, language: string): string {
+const showRow = ({ label, count, picture }: PaidShow, say: Translate, dates: DateFormats): Html => {
+  const { title, eventStartAt, timeZone, venueName } = label
+  const when = eventStartAt && timeZone ? dates.weekdayForm(eventStartAt, timeZone) : ''
+  const isShow = when !== ''
+  return html`<li>${picture && html`<img src="/pictures/${picture.id}-poster.jpeg" alt="" width="64" height="80">`}<div><b>${title ?? say('shell_gift_card')}</b>
+${isShow && html`<span>${when}</span><span>${venueName}</span><span>${say('shell_ticket_count', { count })}</span>`}</div></li>`
+}
+
+/** How long there is to pay: the moment, and a bar that empties. */
+const timeLeft = (say: Translate, { expiresAt }: SandboxPayment, { dates, timeZone, now }: Told): Html =>
+  html`<div class="time"><p><span>${say('documents_checkout_sandbox_time')}</span><b>${dates.time(expiresAt.toISOString(), timeZone)}</b></p><div class="left" aria-hidden="true"><i style="--rest:${secondsUntil(expiresAt, now)}s"></i></div></div>`
+
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+const slip = (say: Translate, payment: SandboxPayment, told: Told, isOpen: boolean): Html =>
+  html`<section class="slip"><div class="due"><p>${payment.merchantName}</p><p class="sum">${formatMoney(payment, payment.language)}</p></div>
+${isOpen && timeLeft(say, payment, told)}<ul class="shows">${told.shows.map((show) => showRow(show, say, told.dates))}</ul>
+<dl><dt>${say('tickets_order')}</dt><dd>${payment.orderReference}</dd></dl></section>`
+
+const button = (say: Translate, behaviour: Behaviour): Html =>
+  html`<button name="behaviour" value="${behaviour}"${behaviour === 'approve' && html` class="first"`}>${labelOf(say, behaviour)}</button>`
+
+const choices = (say: Translate): Html => {
+  const [first, ...usual] = USUAL
+  const rare = BEHAVIOURS.filter((behaviour) => !USUAL.includes(behaviour))
+  return html`<form method="post">${first && button(say, first)}<div class="two">${usual.map((one) => button(say, one))}</div>
+<h2>${say('documents_checkout_sandbox_rare')}</h2><div class="rare">${rare.map((one) => button(say, one))}</div></form>`
+}
+
+/** The page on which a tester decides how a payment ends. It needs no script: every button sends a form. */
+export function sandboxPage(say: Translate, payment: SandboxPayment, told: Told, isOpen: boolean): string {
   const title = say('documents_checkout_sandbox_title')
-  return document(
+  const { language, expiresAt } = payment
+  const said = isOpen
+    ? html`<p class="lead">${say('documents_checkout_sandbox_lead')}</p>${choices(say)}`
+    : html`<p class="lead">${say('documents_checkout_sandbox_over')}</p>
+<a class="back first" href="${returnLinkOf(payment)}">${say('documents_checkout_sandbox_back')}</a>`
+  return sandboxDocument(
     language,
     title,
     say('documents_checkout_sandbox_mark'),
-    html`<h1>${title}</h1><p>${say('documents_checkout_sandbox_unknown')}</p>`,
+    html`${slip(say, payment, told, isOpen)}<div class="words"><h1>${title}</h1>${said}</div>`,
+    isOpen ? secondsUntil(expiresAt, told.now) : undefined,
   )
 }
 

@@ -19,6 +19,7 @@ export interface SandboxPayment {
   readonly isSettled: boolean
   /** Open, and its time is over. */
   readonly isOver: boolean
+  readonly expiresAt: Date
   readonly refundedAmount: number
   /** The amount that it reports, if it isn't the real one. */
   readonly reportedAmount: number | null
@@ -81,6 +82,7 @@ const byReference = statement((db, { reference }: { readonly reference: string }
       'state',
       'refundedAmount',
       'reportedAmount',
+      'expiresAt',
       sql<boolean>`state = 'approved' AND settles_at <= now()`.as('isSettled'),
       sql<boolean>`state = 'open' AND expires_at <= now()`.as('isOver'),
     ]),

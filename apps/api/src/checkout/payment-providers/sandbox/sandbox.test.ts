@@ -45,6 +45,13 @@ describe('the sandbox’s hosted page [R7.4]', () => {
     expect(body).not.toContain('<script')
   })
 
+  it('says for which show it is, how many tickets, and until when there is time, and comes anew when it is over', async () => {
+    const { body } = await get(page)
+    expect(body).toContain('1 pilet')
+    expect(body).toMatch(/<div class="time">.*<b>\d\d:\d\d<\/b>/)
+    expect(body).toMatch(/http-equiv="refresh" content="\d+"/)
+  })
+
   it('refuses a decision from another site, an unknown one, and a second one', async () => {
     expect((await post(page, 'behaviour=approve', { origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await post(page, 'behaviour=steal')).headers.location).toBe(page)
