@@ -2,8 +2,8 @@ import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { useState, type ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { whenOf } from '../../platform/shop/ticket-when.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -51,41 +51,33 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
   const status = `${path('paymentStatus', {})}?payment_reference=${encodeURIComponent(orderToken)}`
   return (
     <li className={styles.purchase}>
-      <div className={styles.purchaseHead}>
-        <p>
-          <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
-          <span className={styles.small}>{orderReference}</span>
-        </p>
-        <p className={styles.amount}>{money(total)}</p>
-      </div>
-      {giftCard ? <p className={styles.bought}>{giftCard}</p> : null}
-      <ul className={styles.bought} hidden={events.length === 0}>
+      <div className={styles.bought}>
+        {giftCard ? <h2>{giftCard}</h2> : null}
         {events.map((event) => (
-          <li key={event.id}>
-            <PosterImage picture={event.picture} alt="" sizes="3rem" />
-            <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-            <span className={styles.small}>
-              <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
-            </span>
-          </li>
+          <div key={event.id} className={styles.poster}>
+            <PosterImage picture={event.picture} alt="" sizes="4rem" />
+            <div>
+              <h2>
+                <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+              </h2>
+              <p className={styles.small}>
+                <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
+              </p>
+            </div>
+          </div>
         ))}
-      </ul>
-      <div className={styles.purchaseFoot}>
-        {isShown(state) ? <Badge tone={TONES[state]}>{t(`orders_state_${state}`)}</Badge> : null}
-        <span>
-          <a className={styles.quietLink} href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
-            {t('shell_see_order')}
+        <p className={styles.small}>
+          <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
+          {' · '}
+          <a href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
+            {orderReference}
           </a>
-          <Button
-            size="small"
-            look="quiet"
-            icon="receipt"
-            aria-label={`${t('orders_receipt')} ${orderReference}`}
-            onClick={onReceipt}
-          >
-            {t('orders_receipt')}
-          </Button>
-        </span>
+        </p>
+        {isShown(state) && state !== 'paid' ? <Badge tone={TONES[state]}>{t(`orders_state_${state}`)}</Badge> : null}
+      </div>
+      <div className={styles.paid}>
+        <p className={styles.amount}>{money(total)}</p>
+        <IconButton icon="receipt" label={`${t('orders_receipt')} ${orderReference}`} onClick={onReceipt} />
       </div>
     </li>
   )
@@ -139,7 +131,7 @@ export const History = ({
         {t('account_history_count', { count: shown.length })}
       </p>
       {shown.length === 0 ? <p className={styles.small}>{t('account_history_nothing')}</p> : null}
-      <ul className={styles.purchases}>
+      <ul className={styles.sheet}>
         {shown.map((transaction) => (
           <Line key={transaction.orderReference} transaction={transaction} onReceipt={() => onReceipt(transaction)} />
         ))}

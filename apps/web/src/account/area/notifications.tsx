@@ -1,13 +1,15 @@
 import type { Notifications as Reply } from '@parter/contract/account/account-area.ts'
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
 import { invalidateTopics } from '../../platform/calls/queries.ts'
 import { callApi } from '../../platform/calls/call-api.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { Button } from '../../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { Switch } from '../../ui/fields/choices.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from './area.module.css'
 
@@ -44,15 +46,28 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
       <section className={styles.group} aria-labelledby="notify-news">
         <h2 id="notify-news">{t('account_newsletters')}</h2>
         <p>
-          {t(confirmed ? 'account_newsletters_text' : 'account_newsletters_confirm')}
+          {t('account_newsletters_text')}
           <NewsletterLinks />
         </p>
-        <ul className={styles.sheet}>
+        {confirmed ? null : (
+          <div className={styles.sheet}>
+            <div className={styles.row}>
+              <div>
+                <b>{t('account_unconfirmed_title')}</b>
+                <span className={styles.small}>{t('account_newsletters_confirm')}</span>
+              </div>
+              <ButtonLink look="solid" href={hashOf('verify-email')}>
+                {t('account_unconfirmed_enter_code')}
+              </ButtonLink>
+            </div>
+          </div>
+        )}
+        <ul className={styles.sheet} hidden={!confirmed}>
           {notifications.newsletters.map(({ portalCode, storeName, subscribed }) => (
             <li key={portalCode}>
               <Switch
                 checked={subscribed}
-                disabled={isBusy || !confirmed}
+                disabled={isBusy}
                 hint={countryOf(portalCode)}
                 onChange={(event) => void change({ newsletters: [{ portalCode, subscribed: event.target.checked }] })}
               >
@@ -68,9 +83,10 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
           <p>{t('account_reminders_none')}</p>
         ) : (
           <ul className={styles.sheet}>
-            {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt }) => (
-              <li key={id} className={styles.row}>
-                <div>
+            {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt, picture }) => (
+              <li key={id} className={styles.poster}>
+                <PosterImage picture={picture} alt="" sizes="4rem" />
+                <div className={styles.bought}>
                   <a href={path('event', { id: eventId, slug })}>{title}</a>
                   <span className={styles.small}>
                     {saleStartsAt
@@ -78,15 +94,14 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
                       : t('account_reminder_open')}
                   </span>
                   {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
+                  <Button
+                    size="small"
+                    aria-label={`${t('shell_reminder_cancel')}: ${title}`}
+                    onClick={() => void change({ cancelReminders: [id] })}
+                  >
+                    {t('shell_reminder_cancel')}
+                  </Button>
                 </div>
-                <Button
-                  size="small"
-                  look="quiet"
-                  aria-label={`${t('shell_reminder_cancel')}: ${title}`}
-                  onClick={() => void change({ cancelReminders: [id] })}
-                >
-                  {t('shell_reminder_cancel')}
-                </Button>
               </li>
             ))}
           </ul>
@@ -101,7 +116,6 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
                 <b>{t(`account_service_${kind}`)}</b>
                 <span className={styles.small}>{t(`account_service_${kind}_text`)}</span>
               </div>
-              <Badge>{t('account_service_always')}</Badge>
             </li>
           ))}
         </ul>
