@@ -2,8 +2,8 @@ import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { useState, type ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { whenOf } from '../../platform/shop/ticket-when.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -39,12 +39,31 @@ export const filtered = (
   })
 }
 
+/** So many purchases are seen at a glance; more are filtered, and named by their months or years. */
+const FEW = 5
+
+/** Purchases under their month, or under their year where there are several; few have no heading. */
+export const groupsOf = (
+  transactions: readonly Transaction[],
+  named: (createdAt: string, tokens: 'yyyy' | 'LLLL yyyy') => string,
+): (readonly [heading: string | null, Transaction[]])[] => {
+  if (transactions.length <= FEW) return transactions.length > 0 ? [[null, [...transactions]]] : []
+  const tokens = yearsOf(transactions).length > 1 ? 'yyyy' : 'LLLL yyyy'
+  return [...Map.groupBy(transactions, ({ createdAt }) => named(createdAt, tokens))]
+}
+
 const TONES = { paid: 'good', late: 'warn', refunded: 'plain', partly_refunded: 'plain' } as const
 const FILTERS = { all: 'shell_all', tickets: 'account_tickets', returned: 'orders_state_refunded' } as const
 type ShownState = keyof typeof TONES
 const isShown = (state: Transaction['state']): state is ShownState => state in TONES
 
-const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt: () => void }) => {
+interface LineProps {
+  transaction: Transaction
+  heading: 'h2' | 'h3'
+  onReceipt: () => void
+}
+
+const Line = ({ transaction, heading: Heading, onReceipt }: LineProps) => {
   const shop = useShop()
   const { t, money, dates, portal, path } = shop
   const { orderReference, createdAt, paidAt, state, total, events, giftCard, orderToken } = transaction
@@ -52,14 +71,14 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
   return (
     <li className={styles.purchase}>
       <div className={styles.bought}>
-        {giftCard ? <h2>{giftCard}</h2> : null}
+        {giftCard ? <Heading>{giftCard}</Heading> : null}
         {events.map((event) => (
           <div key={event.id} className={styles.poster}>
             <PosterImage picture={event.picture} alt="" sizes="4rem" />
             <div>
-              <h2>
+              <Heading>
                 <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-              </h2>
+              </Heading>
               <p className={styles.small}>
                 <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
               </p>
@@ -77,13 +96,21 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
       </div>
       <div className={styles.paid}>
         <p className={styles.amount}>{money(total)}</p>
-        <IconButton icon="receipt" label={`${t('orders_receipt')} ${orderReference}`} onClick={onReceipt} />
+        <Button
+          size="small"
+          look="secondary"
+          icon="receipt"
+          aria-label={`${t('orders_receipt')} ${orderReference}`}
+          onClick={onReceipt}
+        >
+          {t('orders_receipt')}
+        </Button>
       </div>
     </li>
   )
 }
 
-/** Purchases, filtered by year, kind and text (R2.4). `empty` is shown when there are none at all. */
+/** Purchases, the latest first; where there are many, by month or year and filtered by year, kind and text (R2.4). */
 export const History = ({
   transactions,
   onReceipt,
@@ -91,14 +118,15 @@ export const History = ({
   transactions: readonly Transaction[]
   onReceipt: (transaction: Transaction) => void
 }): ReactNode => {
-  const { t } = useShop()
+  const { t, dates, portal } = useShop()
   const [filter, setFilter] = useState<HistoryFilter>({ year: null, kind: 'all', sought: '' })
   const change = (part: Partial<HistoryFilter>) => setFilter((all) => ({ ...all, ...part }))
   const years = yearsOf(transactions)
   const shown = filtered(transactions, filter)
+  const groups = groupsOf(shown, (at, tokens) => dates.pattern(at, portal.timezone, tokens))
   return (
     <div className={styles.list}>
-      <div className={styles.filters}>
+      <div className={styles.filters} hidden={transactions.length <= FEW}>
         <TextField
           label={t('account_history_search')}
           labelHidden
@@ -131,11 +159,21 @@ export const History = ({
         {t('account_history_count', { count: shown.length })}
       </p>
       {shown.length === 0 ? <p className={styles.small}>{t('account_history_nothing')}</p> : null}
-      <ul className={styles.sheet}>
-        {shown.map((transaction) => (
-          <Line key={transaction.orderReference} transaction={transaction} onReceipt={() => onReceipt(transaction)} />
-        ))}
-      </ul>
+      {groups.map(([heading, bought]) => (
+        <section key={heading} className={heading ? styles.group : undefined}>
+          {heading ? <h2>{heading}</h2> : null}
+          <ul className={styles.sheet}>
+            {bought.map((transaction) => (
+              <Line
+                key={transaction.orderReference}
+                transaction={transaction}
+                heading={heading ? 'h3' : 'h2'}
+                onReceipt={() => onReceipt(transaction)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

@@ -35,14 +35,51 @@ const useChange = () => {
   return { change, isBusy }
 }
 
-/** Newsletters by storefront, reminders, and what is always sent. */
+/** Reminders, which a confirmed address has, newsletters by storefront, and what is always sent. */
 export const Notifications = ({ notifications, confirmed }: { notifications: Reply; confirmed: boolean }) => {
-  const { t, dates, portal, path } = useShop()
+  const { t, dates, portal, path, language } = useShop()
   const { change, isBusy } = useChange()
   // visitors don't know the names of sister storefronts
-  const countryOf = (code: string) => portal.portals.find(({ portalCode }) => portalCode === code)?.label
+  const countryOf = (code: string) =>
+    portal.portals.find(({ portalCode }) => portalCode === code)?.label ??
+    new Intl.DisplayNames(language, { type: 'region' }).of(portal.countryCode) ??
+    ''
   return (
     <>
+      <section className={styles.group} aria-labelledby="notify-reminders" hidden={!confirmed}>
+        <h2 id="notify-reminders">{t('account_reminders')}</h2>
+        <p>{t(notifications.reminders.length === 0 ? 'account_reminders_none' : 'account_reminders_text')}</p>
+        {notifications.reminders.length === 0 ? null : (
+          <ul className={styles.sheet}>
+            {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt, picture }) => (
+              <li key={id} className={styles.poster}>
+                <PosterImage picture={picture} alt="" sizes="4rem" />
+                <div className={styles.row}>
+                  <div>
+                    <h3>
+                      <a href={path('event', { id: eventId, slug })}>{title}</a>
+                    </h3>
+                    <span className={styles.small}>
+                      {saleStartsAt
+                        ? t('shell_sale_opens', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
+                        : t('account_reminder_open')}
+                    </span>
+                    {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
+                  </div>
+                  <Button
+                    size="small"
+                    look="secondary"
+                    aria-label={`${t('shell_reminder_cancel')}: ${title}`}
+                    onClick={() => void change({ cancelReminders: [id] })}
+                  >
+                    {t('shell_reminder_cancel')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
       <section className={styles.group} aria-labelledby="notify-news">
         <h2 id="notify-news">{t('account_newsletters')}</h2>
         <p>
@@ -68,7 +105,7 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
               <Switch
                 checked={subscribed}
                 disabled={isBusy}
-                hint={countryOf(portalCode)}
+                hint={t('account_newsletter_of', { country: countryOf(portalCode) })}
                 onChange={(event) => void change({ newsletters: [{ portalCode, subscribed: event.target.checked }] })}
               >
                 {storeName}
@@ -76,36 +113,6 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
             </li>
           ))}
         </ul>
-      </section>
-      <section className={styles.group} aria-labelledby="notify-reminders">
-        <h2 id="notify-reminders">{t('account_reminders')}</h2>
-        {notifications.reminders.length === 0 ? (
-          <p>{t('account_reminders_none')}</p>
-        ) : (
-          <ul className={styles.sheet}>
-            {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt, picture }) => (
-              <li key={id} className={styles.poster}>
-                <PosterImage picture={picture} alt="" sizes="4rem" />
-                <div className={styles.bought}>
-                  <a href={path('event', { id: eventId, slug })}>{title}</a>
-                  <span className={styles.small}>
-                    {saleStartsAt
-                      ? t('shell_sale_opens', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
-                      : t('account_reminder_open')}
-                  </span>
-                  {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
-                  <Button
-                    size="small"
-                    aria-label={`${t('shell_reminder_cancel')}: ${title}`}
-                    onClick={() => void change({ cancelReminders: [id] })}
-                  >
-                    {t('shell_reminder_cancel')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
       </section>
       <section className={styles.group} aria-labelledby="notify-service">
         <h2 id="notify-service">{t('account_service')}</h2>
