@@ -56,11 +56,14 @@ export const eventToBuy = async (page: Page, last = false): Promise<EventCard> =
 }
 
 /**
- * Buys two standing tickets of an event by calls, without the screens.
- * @param last buys all that is left of an event that is almost sold out instead
- * @returns the event
+ * Takes two standing tickets of an event and begins to pay them by calls, without the screens.
+ * @param last takes all that is left of an event that is almost sold out instead
  */
-export const buy = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
+export const beginToBuy = async (
+  { page }: Visitor,
+  email: string,
+  last = false,
+): Promise<{ event: EventCard; paymentLink: string }> => {
   const event = await eventToBuy(page, last)
   const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
   const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
@@ -88,6 +91,13 @@ export const buy = async ({ page }: Visitor, email: string, last = false): Promi
     'POST /api/v1/store/cart/payment?language=et',
     payment,
   )
+  return { event, paymentLink }
+}
+
+/** Buys what `beginToBuy` takes. @returns the event */
+export const buy = async (visitor: Visitor, email: string, last = false): Promise<EventCard> => {
+  const { page } = visitor
+  const { event, paymentLink } = await beginToBuy(visitor, email, last)
   await page.goto(paymentLink)
   await page.getByRole('button', { name: messageOf('et', 'checkout_sandbox_approve'), exact: true }).click()
   await page.getByRole('heading', { name: messageOf('et', 'orders_paid_title') }).waitFor()

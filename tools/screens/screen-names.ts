@@ -46,5 +46,8 @@ export const REACHED = [
   'tickets',
 ] as const
 
+/** Screens of somebody who is logged in. */
+export const ACCOUNT = ['profile', 'history', 'favourites', 'notifications', 'settings'] as const
+
 /** All screens that are compared. */
-export const SCREENS: readonly string[] = [...BROWSED, ...REACHED]
+export const SCREENS: readonly string[] = [...BROWSED, ...REACHED, ...ACCOUNT]

@@ -2,7 +2,6 @@ import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useProfile } from '../account/account.queries.ts'
-import { EmailAddress } from '../account/email-address.tsx'
 import { logOut } from '../account/log-out.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -114,6 +113,8 @@ export const ProfileLayout = ({
   useTitle(title)
   const isUnconfirmed = profile?.emailVerified === false
   // what one came for is first; notifications ask for it themselves
+  // a long address is broken before its @
+  const [own = ''] = profile?.email.split('@') ?? ['\u00a0']
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
   return (
     <Container className={styles.layout}>
@@ -124,7 +125,11 @@ export const ProfileLayout = ({
           </span>
           <span className={styles.name}>
             <b>{name || t('shell_account')}</b>
-            <span>{profile ? <EmailAddress email={profile.email} /> : '\u00a0'}</span>
+            <span>
+              {own}
+              <wbr />
+              {profile?.email.slice(own.length)}
+            </span>
           </span>
         </div>
         <Sections current={section} />

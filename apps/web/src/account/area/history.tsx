@@ -68,11 +68,20 @@ const Line = ({ transaction, heading: Heading, onReceipt }: LineProps) => {
   const { t, money, dates, portal, path } = shop
   const { orderReference, createdAt, paidAt, state, total, events, giftCard, orderToken } = transaction
   const status = `${path('paymentStatus', {})}?payment_reference=${encodeURIComponent(orderToken)}`
+  const about = (
+    <p className={styles.small}>
+      <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
+      {' · '}
+      <a href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
+        {orderReference}
+      </a>
+    </p>
+  )
   return (
     <li className={styles.purchase}>
       <div className={styles.bought}>
         {giftCard ? <Heading>{giftCard}</Heading> : null}
-        {events.map((event) => (
+        {events.map((event, at) => (
           <div key={event.id} className={styles.poster}>
             <PosterImage picture={event.picture} alt="" sizes="4rem" />
             <div>
@@ -82,16 +91,11 @@ const Line = ({ transaction, heading: Heading, onReceipt }: LineProps) => {
               <p className={styles.small}>
                 <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
               </p>
+              {at === events.length - 1 ? about : null}
             </div>
           </div>
         ))}
-        <p className={styles.small}>
-          <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
-          {' · '}
-          <a href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
-            {orderReference}
-          </a>
-        </p>
+        {events.length === 0 ? about : null}
         {isShown(state) && state !== 'paid' ? <Badge tone={TONES[state]}>{t(`orders_state_${state}`)}</Badge> : null}
       </div>
       <div className={styles.paid}>
@@ -126,35 +130,37 @@ export const History = ({
   const groups = groupsOf(shown, (at, tokens) => dates.pattern(at, portal.timezone, tokens))
   return (
     <div className={styles.list}>
-      <div className={styles.filters} hidden={transactions.length <= FEW}>
-        <TextField
-          label={t('account_history_search')}
-          labelHidden
-          placeholder={t('account_history_search')}
-          icon="search"
-          type="search"
-          value={filter.sought}
-          onChange={(event) => change({ sought: event.target.value })}
-        />
-        <ChipRow label={t('account_history_filter')} scroll>
-          {(['all', 'tickets', 'returned'] as const).map((kind) => (
-            <Chip key={kind} selected={filter.kind === kind} onClick={() => change({ kind })}>
-              {t(FILTERS[kind])}
-            </Chip>
-          ))}
-          {years.length > 1
-            ? years.map((year) => (
-                <Chip
-                  key={year}
-                  selected={filter.year === year}
-                  onClick={() => change({ year: filter.year === year ? null : year })}
-                >
-                  {year}
-                </Chip>
-              ))
-            : null}
-        </ChipRow>
-      </div>
+      {transactions.length > FEW ? (
+        <div className={styles.filters}>
+          <TextField
+            label={t('account_history_search')}
+            labelHidden
+            placeholder={t('account_history_search')}
+            icon="search"
+            type="search"
+            value={filter.sought}
+            onChange={(event) => change({ sought: event.target.value })}
+          />
+          <ChipRow label={t('account_history_filter')} scroll>
+            {(['all', 'tickets', 'returned'] as const).map((kind) => (
+              <Chip key={kind} selected={filter.kind === kind} onClick={() => change({ kind })}>
+                {t(FILTERS[kind])}
+              </Chip>
+            ))}
+            {years.length > 1
+              ? years.map((year) => (
+                  <Chip
+                    key={year}
+                    selected={filter.year === year}
+                    onClick={() => change({ year: filter.year === year ? null : year })}
+                  >
+                    {year}
+                  </Chip>
+                ))
+              : null}
+          </ChipRow>
+        </div>
+      ) : null}
       <p className="visually-hidden" role="status">
         {t('account_history_count', { count: shown.length })}
       </p>

@@ -46,40 +46,42 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
     ''
   return (
     <>
-      <section className={styles.group} aria-labelledby="notify-reminders" hidden={!confirmed}>
-        <h2 id="notify-reminders">{t('account_reminders')}</h2>
-        <p>{t(notifications.reminders.length === 0 ? 'account_reminders_none' : 'account_reminders_text')}</p>
-        {notifications.reminders.length === 0 ? null : (
-          <ul className={styles.sheet}>
-            {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt, picture }) => (
-              <li key={id} className={styles.poster}>
-                <PosterImage picture={picture} alt="" sizes="4rem" />
-                <div className={styles.row}>
-                  <div>
-                    <h3>
-                      <a href={path('event', { id: eventId, slug })}>{title}</a>
-                    </h3>
-                    <span className={styles.small}>
-                      {saleStartsAt
-                        ? t('shell_sale_opens', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
-                        : t('account_reminder_open')}
-                    </span>
-                    {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
+      {confirmed ? (
+        <section className={styles.group} aria-labelledby="notify-reminders">
+          <h2 id="notify-reminders">{t('account_reminders')}</h2>
+          <p>{t(notifications.reminders.length === 0 ? 'account_reminders_none' : 'account_reminders_text')}</p>
+          {notifications.reminders.length === 0 ? null : (
+            <ul className={styles.sheet}>
+              {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt, picture }) => (
+                <li key={id} className={styles.poster}>
+                  <PosterImage picture={picture} alt="" sizes="4rem" />
+                  <div className={styles.row}>
+                    <div>
+                      <h3>
+                        <a href={path('event', { id: eventId, slug })}>{title}</a>
+                      </h3>
+                      <span className={styles.small}>
+                        {saleStartsAt
+                          ? t('shell_sale_opens', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
+                          : t('account_reminder_open')}
+                      </span>
+                      {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
+                    </div>
+                    <Button
+                      size="small"
+                      look="secondary"
+                      aria-label={`${t('shell_reminder_cancel')}: ${title}`}
+                      onClick={() => void change({ cancelReminders: [id] })}
+                    >
+                      {t('shell_reminder_cancel')}
+                    </Button>
                   </div>
-                  <Button
-                    size="small"
-                    look="secondary"
-                    aria-label={`${t('shell_reminder_cancel')}: ${title}`}
-                    onClick={() => void change({ cancelReminders: [id] })}
-                  >
-                    {t('shell_reminder_cancel')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ) : null}
       <section className={styles.group} aria-labelledby="notify-news">
         <h2 id="notify-news">{t('account_newsletters')}</h2>
         <p>
@@ -90,8 +92,7 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
           <div className={styles.sheet}>
             <div className={styles.row}>
               <div>
-                <b>{t('account_unconfirmed_title')}</b>
-                <span className={styles.small}>{t('account_newsletters_confirm')}</span>
+                <b>{t('account_newsletters_confirm')}</b>
               </div>
               <ButtonLink look="solid" href={hashOf('verify-email')}>
                 {t('account_unconfirmed_enter_code')}

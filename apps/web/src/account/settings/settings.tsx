@@ -5,7 +5,6 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './settings.module.css'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
-import { EmailAddress } from '../email-address.tsx'
 
 /** Which of the account's forms is open (R2.13); one at a time. */
 type SettingKind = 'profile' | 'email' | 'password' | 'phone' | 'address' | 'language'
@@ -67,6 +66,7 @@ const PasswordForm = lazy(async () => ({ default: (await login()).PasswordForm }
 const useValues = (profile: Profile): Readonly<Record<SettingKind, ReactNode>> => {
   const { t, language, dates, portal } = useShop()
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
+  const [own = ''] = profile.email.split('@')
   const { address } = profile
   const country = address && new Intl.DisplayNames(language, { type: 'region' }).of(address.countryCode)
   return {
@@ -79,7 +79,9 @@ const useValues = (profile: Profile): Readonly<Record<SettingKind, ReactNode>> =
       ) : null,
     email: (
       <>
-        <EmailAddress email={profile.email} />
+        {own}
+        <wbr />
+        {profile.email.slice(own.length)}
         {profile.emailVerified ? null : (
           <p>
             <Badge tone="warn">{t('account_email_unconfirmed')}</Badge>

@@ -1,0 +1,53 @@
+import type { PageName } from '@parter/portal/pages/pages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { ACCOUNT } from '../../tools/screens/screen-names.ts'
+import { ask, beginToBuy, buy, listedEvents, staysOnSale } from '../buying.ts'
+import { messageOf } from '../texts.ts'
+import { at, type Visitor } from '../visitor.ts'
+import { takePictures, type Way } from './take-pictures.ts'
+
+const estonia = portalOfCode('ee', PORTALS)
+
+const register = async ({ page }: Visitor, email: string) => {
+  await page.goto(at('ee', '/#register'))
+  await page.getByLabel(messageOf('et', 'account_email')).fill(email)
+  const password = page.getByRole('textbox', { name: messageOf('et', 'account_password') })
+  await password.fill('kolm halli hobust')
+  await password.press('Enter')
+  await page.waitForFunction(() => /(?:^|; )uid=U/.test(document.cookie))
+}
+
+/** Keeps one event of each kind that has another next step. */
+const keepFavourites = async ({ page }: Visitor) => {
+  const events = (await listedEvents()).filter(({ categories }) =>
+    categories.every(({ code }) => code !== 'gift-cards'),
+  )
+  const seated = events.filter((event) => staysOnSale(event) && event.hasSeatMap)
+  const others = ['few_left', 'not_yet_on_sale', 'sold_out', 'cancelled'] as const
+  const kept = [...seated.slice(0, 2), ...others.map((status) => events.find((event) => event.status === status))]
+  const favourites = kept.flatMap((event) => (event ? [{ kind: 'event', id: event.id }] : []))
+  await ask(page, 'POST /api/v1/account/favourites?language=et', { favourites })
+}
+
+/** A page of somebody who has just made an account and done something. */
+const pageAfter =
+  (name: PageName, heading: string, act: (visitor: Visitor, email: string) => Promise<unknown> = async () => {}): Way =>
+  async (visitor) => {
+    const { page, screen } = visitor
+    const email = `${name.toLowerCase()}.${screen}@example.com`
+    await register(visitor, email)
+    await act(visitor, email)
+    await page.goto(at('ee', pathTo(name, {}, 'et', estonia)))
+    await page.getByRole('heading', { name: heading }).first().waitFor()
+    await page.locator('main li, main article').last().waitFor()
+  }
+
+takePictures<(typeof ACCOUNT)[number]>({
+  profile: pageAfter('profileBookings', messageOf('et', 'shell_bookings'), beginToBuy),
+  history: pageAfter('profileHistory', messageOf('et', 'shell_history'), buy),
+  favourites: pageAfter('favourites', messageOf('et', 'shell_favourites'), keepFavourites),
+  notifications: pageAfter('notifications', messageOf('et', 'account_service')),
+  settings: pageAfter('profileSettings', messageOf('et', 'account_privacy')),
+})
