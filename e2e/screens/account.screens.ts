@@ -1,4 +1,3 @@
-import type { PageName } from '@parter/portal/pages/pages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
@@ -8,6 +7,8 @@ import { tokenTo } from '../emailed-token.ts'
 import { messageOf } from '../texts.ts'
 import { at, type Visitor } from '../visitor.ts'
 import { takePictures, type Way } from './take-pictures.ts'
+
+type Shown = 'profileBookings' | 'profileHistory' | 'favourites' | 'notifications' | 'profileSettings'
 
 const estonia = portalOfCode('ee', PORTALS)
 
@@ -43,7 +44,7 @@ const askForReminder = async ({ page }: Visitor, email: string) => {
 
 /** A page of somebody who has just made an account and done something. */
 const pageAfter =
-  (name: PageName, heading: string, act: (visitor: Visitor, email: string) => Promise<unknown> = async () => {}): Way =>
+  (name: Shown, heading: string, act: (visitor: Visitor, email: string) => Promise<unknown> = async () => {}): Way =>
   async (visitor) => {
     const { page, screen } = visitor
     const email = `${name.toLowerCase()}.${screen}@example.com`
