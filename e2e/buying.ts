@@ -56,11 +56,14 @@ export const eventToBuy = async (page: Page, last = false): Promise<EventCard> =
 }
 
 /**
- * Chooses two standing tickets of an event by calls, and opens the page of the payment.
- * @param last chooses all that is left of an event that is almost sold out instead
- * @returns the event
+ * Takes two standing tickets of an event and begins to pay them by calls, without the screens.
+ * @param last takes all that is left of an event that is almost sold out instead
  */
-export const openPayment = async ({ page }: Visitor, email: string, last = false): Promise<EventCard> => {
+export const beginToBuy = async (
+  { page }: Visitor,
+  email: string,
+  last = false,
+): Promise<{ event: EventCard; paymentLink: string }> => {
   const event = await eventToBuy(page, last)
   const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
   const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
@@ -88,12 +91,17 @@ export const openPayment = async ({ page }: Visitor, email: string, last = false
     'POST /api/v1/store/cart/payment?language=et',
     payment,
   )
-  // the page is no part of the shop's program
-  await page.goto(paymentLink, { waitUntil: 'load' })
+  return { event, paymentLink }
+}
+
+/** Opens the page on which that is paid, which is no part of the shop's program. @returns the event */
+export const openPayment = async (visitor: Visitor, email: string, last = false): Promise<EventCard> => {
+  const { event, paymentLink } = await beginToBuy(visitor, email, last)
+  await visitor.page.goto(paymentLink, { waitUntil: 'load' })
   return event
 }
 
-/** Buys what `openPayment` chooses. @returns the event */
+/** Buys what `beginToBuy` takes. @returns the event */
 export const buy = async (visitor: Visitor, email: string, last = false): Promise<EventCard> => {
   const { page } = visitor
   const event = await openPayment(visitor, email, last)

@@ -49,5 +49,8 @@ export const REACHED = [
 /** Screens around the payment. */
 export const BOUGHT = ['cart-empty', 'find-purchase', 'sandbox', 'pending'] as const
 
+/** Screens of somebody who is logged in. */
+export const ACCOUNT = ['profile', 'history', 'favourites', 'notifications', 'settings'] as const
+
 /** All screens that are compared. */
-export const SCREENS: readonly string[] = [...BROWSED, ...REACHED, ...BOUGHT]
+export const SCREENS: readonly string[] = [...BROWSED, ...REACHED, ...BOUGHT, ...ACCOUNT]

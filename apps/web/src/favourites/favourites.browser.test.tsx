@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, openPage } from '../../testing/mounted-app.tsx'
+import { addressOf, arriveAs, openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
+import { filledReply } from '../../testing/filled-reply.ts'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 import { navigate } from '../platform/address/location.ts'
+import { queryClient } from '../platform/calls/queries.ts'
 import { replaceFavourites } from './device-favourites.ts'
 
 const contract = openFilledShop()
@@ -20,7 +22,7 @@ describe('events that one likes', () => {
     expect(localStorage.getItem('favourites')).toBe('[200001]')
     navigate(addressOf('favourites', 'en'))
     await expect.element(page.getByRole('heading', { level: 1, name: t('shell_favourites') })).toBeVisible()
-    await expect.element(page.getByRole('main').getByRole('link', { name: /Sample title/ })).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Sample title/ })).toBeVisible()
     expect(contract.asked('listShows').at(-1)?.query).toMatchObject({ ids: '200001' })
   })
 
@@ -28,8 +30,55 @@ describe('events that one likes', () => {
     replaceFavourites([200001])
     await openPage('favourites', 'en')
     await heart('catalogue_favourite_remove').click()
-    await expect.element(page.getByRole('main').getByRole('link', { name: /Sample title/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Sample title/ })).not.toBeInTheDocument()
     expect(localStorage.getItem('favourites')).toBe('[]')
     await expect.element(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  })
+
+  it('are said to be on this device, or in the account of who is logged in [R1.4]', async () => {
+    replaceFavourites([200001])
+    const shown = await openPage('favourites', 'en')
+    await expect.element(page.getByText(t('content_favourites_device'))).toBeVisible()
+    await shown.unmount()
+    arriveAs('customer')
+    await openPage('favourites', 'en')
+    await expect.element(page.getByText(t('content_favourites_account'))).toBeVisible()
+    await expect.element(page.getByText(t('content_favourites_device'))).not.toBeInTheDocument()
+  })
+
+  const [show] = filledReply('listShows').shows
+  const steps = async (change: Partial<NonNullable<typeof show>['event']>) => {
+    if (!show) throw new Error('A filled reply has a show')
+    const event = { ...show.event, saleStartsAt: '2020-01-01T10:00:00Z', saleEndsAt: '2040-01-01T10:00:00Z', ...change }
+    const dates = [{ ...show.dates[0], ...event, place: '' }] as typeof show.dates
+    contract.answers('listShows', { shows: [{ ...show, event, series: null, dates, dateCount: 1 }] })
+    replaceFavourites([event.id])
+    queryClient.clear()
+    const shown = await openPage('favourites', 'en')
+    const links = page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^[^:]+: `) })
+      .elements()
+    const found = links.map((link) => [link.textContent, link.getAttribute('href')?.replace(/^.*\/(?=[^/]+$)/, '')])
+    await shown.unmount()
+    return found
+  }
+
+  it('each have the next step that their sale allows [R1.4]', async () => {
+    const single = { id: 200001, seriesId: null }
+    expect(await steps({ ...single, status: 'on_sale', hasSeatMap: true })).toEqual([
+      [t('catalogue_choose_seats'), expect.anything()],
+    ])
+    expect(await steps({ ...single, status: 'on_sale', hasSeatMap: false })).toEqual([
+      [t('catalogue_choose_tickets'), expect.anything()],
+    ])
+    expect(await steps({ ...single, status: 'not_yet_on_sale', saleStartsAt: '2039-01-01T10:00:00Z' })).toEqual([
+      [t('catalogue_remind_me'), expect.stringMatching(/[?]event=200001$/)],
+    ])
+    expect(await steps({ ...single, status: 'sold_out', seriesId: 5 })).toEqual([
+      [t('catalogue_wait_for_ticket'), expect.stringMatching(/[?]event=200001$/)],
+      [t('catalogue_other_dates'), expect.anything()],
+    ])
+    expect(await steps({ ...single, status: 'cancelled' })).toEqual([])
   })
 })

@@ -112,8 +112,7 @@ export const ProfileLayout = ({
   const { data: profile } = useProfile(language)
   useTitle(title)
   const isUnconfirmed = profile?.emailVerified === false
-  // tickets come first on their page; what is missing there is said below them
-  const isTickets = section === 'myTickets'
+  // what one came for is first; notifications ask for it themselves
   // a long address is broken before its @
   const [own = ''] = profile?.email.split('@') ?? ['\u00a0']
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
@@ -122,7 +121,7 @@ export const ProfileLayout = ({
       <aside className={styles.side}>
         <div className={styles.who} aria-hidden={profile ? undefined : true}>
           <span className={styles.face} aria-hidden="true">
-            <Icon name="accountFull" size="1.5rem" />
+            {(name || profile?.email || '').charAt(0).toUpperCase()}
           </span>
           <span className={styles.name}>
             <b>{name || t('shell_account')}</b>
@@ -141,9 +140,8 @@ export const ProfileLayout = ({
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </header>
-        {isUnconfirmed && !isTickets ? <Unconfirmed /> : null}
         {children}
-        {isUnconfirmed && isTickets ? <Unconfirmed isTickets /> : null}
+        {isUnconfirmed && section !== 'notifications' ? <Unconfirmed isTickets={section === 'myTickets'} /> : null}
       </div>
     </Container>
   )

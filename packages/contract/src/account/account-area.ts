@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { languageQuery, moment, sentId } from '../wire/primitives.ts'
+import { languageQuery, moment, picture, sentId } from '../wire/primitives.ts'
 import { FORMS } from './account.forms.ts'
 import { passwordLimit } from './account.ts'
 
@@ -35,6 +35,7 @@ export const notifications = z.object({
       slug: z.string(),
       state: z.enum(['asked', 'confirmed']),
       saleStartsAt: moment.nullable(),
+      picture: picture.nullable(),
     }),
   ),
 })

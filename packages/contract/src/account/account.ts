@@ -3,7 +3,7 @@ import { address } from '../cart/delivery.ts'
 import { orderedEvent } from '../orders/orders.ts'
 import { call } from '../wire/call.ts'
 import { email, optionalName, phone, postalAddress } from '../wire/fields.forms.ts'
-import { languageCode, languageQuery, moment, money, sentId } from '../wire/primitives.ts'
+import { languageCode, languageQuery, moment, money, picture, sentId } from '../wire/primitives.ts'
 import { FORMS, givenBirthDate, newPassword, password } from './account.forms.ts'
 
 export const profile = z.object({
@@ -219,7 +219,7 @@ export const accountCalls = {
           inCart: z
             .boolean()
             .describe('Its places are in the present cart: leaving the payment and taking them out cancels it'),
-          events: z.array(orderedEvent),
+          events: z.array(orderedEvent.extend({ picture: picture.nullable() })),
         }),
       ),
       serverNow: moment,

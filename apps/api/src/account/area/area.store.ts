@@ -1,5 +1,6 @@
 import type { Favourite, Notifications } from '@parter/contract/account/account-area.ts'
 import { sql } from 'kysely'
+import { describedPictureJson } from '../../platform/shop/picture-json.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** The newest are stored, older ones are deleted. */
@@ -55,10 +56,12 @@ export const remindersOf = async (
   ask: { readonly email: string; readonly contentOf: string; readonly language: string; readonly fallback: string },
 ): Promise<Reminder[]> => {
   const { rows } = await sql<Omit<Reminder, 'saleStartsAt'> & { saleStartsAt: Date | null }>`
-    SELECT r.id, r.event_id, r.state, coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.sale_starts_at
+    SELECT r.id, r.event_id, r.state, coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.sale_starts_at,
+      ${describedPictureJson(sql`t.picture_alt`)} AS picture
     FROM reminder r JOIN event e ON e.id = r.event_id
+    LEFT JOIN picture p ON p.id = e.picture_id
     LEFT JOIN LATERAL (
-      SELECT title, slug FROM event_text x WHERE x.event_id = e.id
+      SELECT title, slug, picture_alt FROM event_text x WHERE x.event_id = e.id
       ORDER BY (x.language = ${ask.language}) DESC, (x.language = ${ask.fallback}) DESC, x.language LIMIT 1
     ) t ON true
     WHERE lower(r.email) = lower(${ask.email}) AND e.portal_code = ${ask.contentOf} AND r.state IN ('asked', 'confirmed')

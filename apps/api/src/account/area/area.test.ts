@@ -9,6 +9,10 @@ beforeAll(async () => {
   test = await openTestShop()
   await putOnSale(test.shop.holdPool, { id: 200001, seats: 25 })
   await sql(`INSERT INTO event_text (event_id, language, title, slug) VALUES (200001, 'et', 'Öine kontsert', 'oine')`)
+  await sql(
+    `INSERT INTO picture (id, width, height, widths, placeholder) VALUES ('poster', 800, 1000, '{400,800}', '')`,
+  )
+  await sql(`UPDATE event SET picture_id = 'poster'`)
 })
 afterAll(() => test.close())
 
@@ -151,7 +155,7 @@ describe('the account area [R2.4]', () => {
     expect((await browser.get<{ favourites: object[] }>('GET /api/v1/account/favourites')).favourites).toHaveLength(500)
   })
 
-  it('subscribes confirmed addresses only, by storefront, and knows the reminders of the address', async () => {
+  it('subscribes confirmed addresses only, by storefront, and knows the reminders of the address, with their posters', async () => {
     const claims = openBrowser(test)
     await claims.register('news@example.com', 'some other password')
     expect(codeOf(await claims.ask('PUT /api/v1/account', { newsletter: true }))).toBe('email_not_verified')
@@ -173,7 +177,7 @@ describe('the account area [R2.4]', () => {
       ['cz', false],
     ])
     expect(seen.reminders).toMatchObject([
-      { eventId: 200001, title: 'Öine kontsert', slug: 'oine', state: 'confirmed' },
+      { eventId: 200001, title: 'Öine kontsert', slug: 'oine', state: 'confirmed', picture: { id: 'poster' } },
     ])
     const change = {
       newsletters: [

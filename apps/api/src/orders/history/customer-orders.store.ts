@@ -1,4 +1,6 @@
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
+import { describedPictureJson } from '../../platform/shop/picture-json.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { OrderedEventRow } from './ordered-event.rules.ts'
 import { orderedEventColumns } from './ordered-event.store.ts'
@@ -14,7 +16,7 @@ export interface BookingRow {
   readonly heldUntil: Date
   readonly origin: string
   readonly link: string | null
-  readonly events: readonly OrderedEventRow[]
+  readonly events: readonly (OrderedEventRow & Pick<Transaction['events'][number], 'picture'>)[]
 }
 
 /** Moves orders with a separate cart along when their session's cart gets another id. */
@@ -88,15 +90,19 @@ export const readBookings = async (
       WHERE l.order_id = o.id AND l.kind = 'ticket' AND one.cart_id = o.cart_id AND one.state = 1 AND one.expires_at > now()
     ) held ON o.state = 'failed'
     CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_object(${orderedEventColumns}) ORDER BY e.starts_at, e.id) AS list
+      SELECT json_agg(json_build_object(
+        ${orderedEventColumns},
+        'picture', ${describedPictureJson(sql`t.picture_alt`)}
+      ) ORDER BY e.starts_at, e.id) AS list
       FROM (
         SELECT event_id, count(*)::int AS tickets, json_agg(nullif(label->'days', 'null')) AS sold_days FROM order_line
         WHERE order_id = o.id AND kind = 'ticket' AND exchange_id IS NULL GROUP BY event_id
       ) bought
       JOIN event e ON e.id = bought.event_id
       JOIN venue v ON v.id = e.venue_id
+      LEFT JOIN picture p ON p.id = e.picture_id
       LEFT JOIN LATERAL (
-        SELECT title, slug FROM event_text x WHERE x.event_id = e.id
+        SELECT title, slug, picture_alt FROM event_text x WHERE x.event_id = e.id
         ORDER BY (x.language = ${language}) DESC, (x.language = ${fallback}) DESC, x.language LIMIT 1
       ) t ON true
     ) events

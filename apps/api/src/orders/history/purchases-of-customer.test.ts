@@ -10,6 +10,11 @@ let browser: TestBrowser
 beforeAll(async () => {
   browser = openBrowser(scene.test, scene.host)
   await browser.register('mari@example.com')
+  const { holdPool } = scene.test.shop
+  await holdPool.query(
+    `INSERT INTO picture (id, width, height, widths, placeholder) VALUES ('poster', 800, 1000, '{400}', '')`,
+  )
+  await holdPool.query(`UPDATE event SET picture_id = 'poster' WHERE id = 200001`)
 })
 
 /** A customer who begins to pay for a seat. */
@@ -36,7 +41,12 @@ describe('what a customer has bought, over HTTP [R2.4] [R3.7] [R7.1]', () => {
   it('is a booking until it is paid, then a transaction, an active event and a confirmed purchase', async () => {
     const started = await beginToPay()
     expect(await bookings()).toMatchObject([
-      { orderReference: started.orderReference, paymentLink: started.paymentLink, inCart: true },
+      {
+        orderReference: started.orderReference,
+        paymentLink: started.paymentLink,
+        inCart: true,
+        events: [{ id: 200001, picture: { id: 'poster' } }],
+      },
     ])
     expect(await bought()).toEqual([])
     await scene.buyer().decide(started, 'approve')

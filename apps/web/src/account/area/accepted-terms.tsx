@@ -4,9 +4,10 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import styles from './area.module.css'
 
-/** Which versions of the terms were accepted, with which purchase and when; and today's text. */
+/** Which versions of the terms were accepted, each with the purchases that it was accepted with. */
 export const AcceptedTerms = ({ accepted }: { accepted: ReplyOf<'listAcceptedTerms'>['accepted'] }) => {
   const { t, dates, portal } = useShop()
+  const versions = Map.groupBy(accepted, ({ document, version }) => `${document} ${version}`)
   return (
     <section className={styles.group} aria-labelledby="terms-accepted">
       <h2 id="terms-accepted">{t('account_terms_accepted')}</h2>
@@ -14,21 +15,22 @@ export const AcceptedTerms = ({ accepted }: { accepted: ReplyOf<'listAcceptedTer
         <p>{t('account_terms_none')}</p>
       ) : (
         <ul className={styles.sheet}>
-          {accepted.map(({ document, version, acceptedAt, orderReference, isCurrent }) => (
-            <li key={`${document} ${version} ${acceptedAt} ${orderReference}`} className={styles.row}>
-              <div>
-                <b>{t('shell_link_terms')}</b>
-                <span className={styles.small}>
-                  {dates.weekdayForm(acceptedAt, portal.timezone)}
-                  {orderReference ? ` · ${t('orders_order_number', { reference: orderReference })}` : null}
-                </span>
-                <span className={styles.small}>
-                  {t('account_terms_as_of', { date: dates.date(acceptedAt, portal.timezone) })}
-                </span>
-              </div>
-              <Badge tone={isCurrent ? 'good' : 'plain'}>
-                {t(isCurrent ? 'account_terms_current' : 'account_terms_older')}
-              </Badge>
+          {[...versions].map(([key, times]) => (
+            <li key={key} className={styles.list}>
+              <h3 className={styles.row}>
+                {t('shell_link_terms')}
+                <Badge tone={times[0]?.isCurrent ? 'good' : 'plain'}>
+                  {t(times[0]?.isCurrent ? 'account_terms_current' : 'account_terms_older')}
+                </Badge>
+              </h3>
+              <ul>
+                {times.map(({ acceptedAt, orderReference }) => (
+                  <li key={`${acceptedAt} ${orderReference}`} className={styles.time}>
+                    <time dateTime={acceptedAt}>{dates.weekdayForm(acceptedAt, portal.timezone)}</time>
+                    {orderReference ? <span>{t('orders_order_number', { reference: orderReference })}</span> : null}
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
@@ -49,7 +51,7 @@ export const TermsToday = () => {
       <h2 id="terms-today">{t('account_terms_today')}</h2>
       <ul className={styles.sheet}>
         {links.map(({ label, href }) => (
-          <li key={href}>
+          <li key={href} className={styles.document}>
             <TextLink look="alone" href={href}>
               {label}
             </TextLink>

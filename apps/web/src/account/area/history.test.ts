@@ -1,6 +1,6 @@
 import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { filtered, yearsOf } from './history.tsx'
+import { filtered, groupsOf, yearsOf } from './history.tsx'
 
 const bought = (
   orderReference: string,
@@ -53,5 +53,16 @@ describe('the history [R2.4]', () => {
     expect(shown({ sought: 'елка' })).toEqual(['B'])
     expect(shown({ sought: 'ccc-c' })).toEqual(['C'])
     expect(shown({ sought: 'nothing' })).toEqual([])
+  })
+
+  it('stands under months, under years where there are several, and under nothing while there is little of it', () => {
+    const named = (at: string, tokens: string) => at.slice(0, tokens.length === 4 ? 4 : 7)
+    const headings = (transactions: readonly Transaction[]) =>
+      groupsOf(transactions, named).map(([heading, { length }]) => `${heading} ${length}`)
+    const [first, second] = all as [Transaction, Transaction]
+    expect(headings([])).toEqual([])
+    expect(headings(all)).toEqual(['null 3'])
+    expect(headings([...all, ...all])).toEqual(['2026 4', '2025 2'])
+    expect(headings([first, first, first, second, second, second])).toEqual(['2026-03 3', '2026-02 3'])
   })
 })

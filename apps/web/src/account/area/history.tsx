@@ -39,59 +39,82 @@ export const filtered = (
   })
 }
 
+/** So many purchases are seen at a glance; more are filtered, and named by their months or years. */
+const FEW = 5
+
+/** Purchases under their month, or under their year where there are several; few have no heading. */
+export const groupsOf = (
+  transactions: readonly Transaction[],
+  named: (createdAt: string, tokens: 'yyyy' | 'LLLL yyyy') => string,
+): (readonly [heading: string | null, Transaction[]])[] => {
+  if (transactions.length <= FEW) return transactions.length > 0 ? [[null, [...transactions]]] : []
+  const tokens = yearsOf(transactions).length > 1 ? 'yyyy' : 'LLLL yyyy'
+  return [...Map.groupBy(transactions, ({ createdAt }) => named(createdAt, tokens))]
+}
+
 const TONES = { paid: 'good', late: 'warn', refunded: 'plain', partly_refunded: 'plain' } as const
 const FILTERS = { all: 'shell_all', tickets: 'account_tickets', returned: 'orders_state_refunded' } as const
 type ShownState = keyof typeof TONES
 const isShown = (state: Transaction['state']): state is ShownState => state in TONES
 
-const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt: () => void }) => {
+interface LineProps {
+  transaction: Transaction
+  heading: 'h2' | 'h3'
+  onReceipt: () => void
+}
+
+const Line = ({ transaction, heading: Heading, onReceipt }: LineProps) => {
   const shop = useShop()
   const { t, money, dates, portal, path } = shop
   const { orderReference, createdAt, paidAt, state, total, events, giftCard, orderToken } = transaction
   const status = `${path('paymentStatus', {})}?payment_reference=${encodeURIComponent(orderToken)}`
+  const about = (
+    <p className={styles.small}>
+      <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
+      {' · '}
+      <a href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
+        {orderReference}
+      </a>
+    </p>
+  )
   return (
     <li className={styles.purchase}>
-      <div className={styles.purchaseHead}>
-        <p>
-          <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
-          <span className={styles.small}>{orderReference}</span>
-        </p>
-        <p className={styles.amount}>{money(total)}</p>
-      </div>
-      {giftCard ? <p className={styles.bought}>{giftCard}</p> : null}
-      <ul className={styles.bought} hidden={events.length === 0}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <PosterImage picture={event.picture} alt="" sizes="3rem" />
-            <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-            <span className={styles.small}>
-              <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
-            </span>
-          </li>
+      <div className={styles.bought}>
+        {giftCard ? <Heading>{giftCard}</Heading> : null}
+        {events.map((event, at) => (
+          <div key={event.id} className={styles.poster}>
+            <PosterImage picture={event.picture} alt="" sizes="4rem" />
+            <div>
+              <Heading>
+                <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+              </Heading>
+              <p className={styles.small}>
+                <When {...whenOf(event, shop)} /> · {t('shell_ticket_count', { count: event.tickets })}
+              </p>
+              {at === events.length - 1 ? about : null}
+            </div>
+          </div>
         ))}
-      </ul>
-      <div className={styles.purchaseFoot}>
-        {isShown(state) ? <Badge tone={TONES[state]}>{t(`orders_state_${state}`)}</Badge> : null}
-        <span>
-          <a className={styles.quietLink} href={status} aria-label={`${t('shell_see_order')} ${orderReference}`}>
-            {t('shell_see_order')}
-          </a>
-          <Button
-            size="small"
-            look="quiet"
-            icon="receipt"
-            aria-label={`${t('orders_receipt')} ${orderReference}`}
-            onClick={onReceipt}
-          >
-            {t('orders_receipt')}
-          </Button>
-        </span>
+        {events.length === 0 ? about : null}
+        {isShown(state) && state !== 'paid' ? <Badge tone={TONES[state]}>{t(`orders_state_${state}`)}</Badge> : null}
+      </div>
+      <div className={styles.paid}>
+        <p className={styles.amount}>{money(total)}</p>
+        <Button
+          size="small"
+          look="secondary"
+          icon="receipt"
+          aria-label={`${t('orders_receipt')} ${orderReference}`}
+          onClick={onReceipt}
+        >
+          {t('orders_receipt')}
+        </Button>
       </div>
     </li>
   )
 }
 
-/** Purchases, filtered by year, kind and text (R2.4). `empty` is shown when there are none at all. */
+/** Purchases, the latest first; where there are many, by month or year and filtered by year, kind and text (R2.4). */
 export const History = ({
   transactions,
   onReceipt,
@@ -99,51 +122,64 @@ export const History = ({
   transactions: readonly Transaction[]
   onReceipt: (transaction: Transaction) => void
 }): ReactNode => {
-  const { t } = useShop()
+  const { t, dates, portal } = useShop()
   const [filter, setFilter] = useState<HistoryFilter>({ year: null, kind: 'all', sought: '' })
   const change = (part: Partial<HistoryFilter>) => setFilter((all) => ({ ...all, ...part }))
   const years = yearsOf(transactions)
   const shown = filtered(transactions, filter)
+  const groups = groupsOf(shown, (at, tokens) => dates.pattern(at, portal.timezone, tokens))
   return (
     <div className={styles.list}>
-      <div className={styles.filters}>
-        <TextField
-          label={t('account_history_search')}
-          labelHidden
-          placeholder={t('account_history_search')}
-          icon="search"
-          type="search"
-          value={filter.sought}
-          onChange={(event) => change({ sought: event.target.value })}
-        />
-        <ChipRow label={t('account_history_filter')} scroll>
-          {(['all', 'tickets', 'returned'] as const).map((kind) => (
-            <Chip key={kind} selected={filter.kind === kind} onClick={() => change({ kind })}>
-              {t(FILTERS[kind])}
-            </Chip>
-          ))}
-          {years.length > 1
-            ? years.map((year) => (
-                <Chip
-                  key={year}
-                  selected={filter.year === year}
-                  onClick={() => change({ year: filter.year === year ? null : year })}
-                >
-                  {year}
-                </Chip>
-              ))
-            : null}
-        </ChipRow>
-      </div>
+      {transactions.length > FEW ? (
+        <div className={styles.filters}>
+          <TextField
+            label={t('account_history_search')}
+            labelHidden
+            placeholder={t('account_history_search')}
+            icon="search"
+            type="search"
+            value={filter.sought}
+            onChange={(event) => change({ sought: event.target.value })}
+          />
+          <ChipRow label={t('account_history_filter')} scroll>
+            {(['all', 'tickets', 'returned'] as const).map((kind) => (
+              <Chip key={kind} selected={filter.kind === kind} onClick={() => change({ kind })}>
+                {t(FILTERS[kind])}
+              </Chip>
+            ))}
+            {years.length > 1
+              ? years.map((year) => (
+                  <Chip
+                    key={year}
+                    selected={filter.year === year}
+                    onClick={() => change({ year: filter.year === year ? null : year })}
+                  >
+                    {year}
+                  </Chip>
+                ))
+              : null}
+          </ChipRow>
+        </div>
+      ) : null}
       <p className="visually-hidden" role="status">
         {t('account_history_count', { count: shown.length })}
       </p>
       {shown.length === 0 ? <p className={styles.small}>{t('account_history_nothing')}</p> : null}
-      <ul className={styles.purchases}>
-        {shown.map((transaction) => (
-          <Line key={transaction.orderReference} transaction={transaction} onReceipt={() => onReceipt(transaction)} />
-        ))}
-      </ul>
+      {groups.map(([heading, bought]) => (
+        <section key={heading} className={heading ? styles.group : undefined}>
+          {heading ? <h2>{heading}</h2> : null}
+          <ul className={styles.sheet}>
+            {bought.map((transaction) => (
+              <Line
+                key={transaction.orderReference}
+                transaction={transaction}
+                heading={heading ? 'h3' : 'h2'}
+                onReceipt={() => onReceipt(transaction)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './settings.module.css'
 import { Button } from '../../ui/actions/button.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
 
 /** Which of the account's forms is open (R2.13); one at a time. */
 type SettingKind = 'profile' | 'email' | 'password' | 'phone' | 'address' | 'language'
@@ -11,7 +12,7 @@ type SettingKind = 'profile' | 'email' | 'password' | 'phone' | 'address' | 'lan
 interface SettingProps {
   kind: SettingKind
   label: string
-  /** What holds now. */
+  /** What holds now; null: nothing is given yet. */
   value: ReactNode
   open: SettingKind | null
   onOpen: (kind: SettingKind | null) => void
@@ -23,6 +24,7 @@ interface SettingProps {
 const Setting = ({ kind, label, value, open, onOpen, children }: SettingProps) => {
   const { t } = useShop()
   const isOpen = open === kind
+  const press = t(value === null ? 'account_setting_add' : 'shell_button_change')
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -34,17 +36,11 @@ const Setting = ({ kind, label, value, open, onOpen, children }: SettingProps) =
       <div className={styles.line}>
         <div>
           <h3>{label}</h3>
-          {isOpen ? null : <div className={styles.value}>{value}</div>}
+          {isOpen || value === null ? null : <div className={styles.value}>{value}</div>}
         </div>
         {isOpen ? null : (
-          <Button
-            ref={button}
-            size="small"
-            look="quiet"
-            aria-label={`${t('shell_button_change')}: ${label}`}
-            onClick={() => onOpen(kind)}
-          >
-            {t('shell_button_change')}
+          <Button ref={button} size="small" look="quiet" aria-label={`${press}: ${label}`} onClick={() => onOpen(kind)}>
+            {press}
           </Button>
         )}
       </div>
@@ -69,36 +65,39 @@ const PasswordForm = lazy(async () => ({ default: (await login()).PasswordForm }
 
 const useValues = (profile: Profile): Readonly<Record<SettingKind, ReactNode>> => {
   const { t, language, dates, portal } = useShop()
-  const none = <span className={styles.none}>{t('account_not_given')}</span>
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
+  const [own = ''] = profile.email.split('@')
   const { address } = profile
   const country = address && new Intl.DisplayNames(language, { type: 'region' }).of(address.countryCode)
   return {
     profile:
       name || profile.birthDate ? (
         <>
-          {name || none}
+          {name}
           {profile.birthDate ? <small>{dates.date(`${profile.birthDate}T12:00:00Z`, portal.timezone)}</small> : null}
         </>
-      ) : (
-        none
-      ),
+      ) : null,
     email: (
       <>
-        {profile.email}
+        {own}
+        <wbr />
+        {profile.email.slice(own.length)}
+        {profile.emailVerified ? null : (
+          <p>
+            <Badge tone="warn">{t('account_email_unconfirmed')}</Badge>
+          </p>
+        )}
         {profile.newEmail ? <small>{t('account_email_waiting', { email: profile.newEmail })}</small> : null}
       </>
     ),
     password: '••••••••',
-    phone: profile.phone ?? none,
+    phone: profile.phone,
     address: address ? (
       <>
         {address.name}
         <small>{[address.street, `${address.postalCode} ${address.city}`, country].filter(Boolean).join(', ')}</small>
       </>
-    ) : (
-      none
-    ),
+    ) : null,
     language: <span lang={profile.language}>{LANGUAGE_FACTS[profile.language].name}</span>,
   }
 }

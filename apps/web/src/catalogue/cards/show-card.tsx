@@ -74,6 +74,8 @@ interface Props {
   placeless?: boolean
   /** A press of its own on the picture: the favourite's heart. */
   action?: ReactNode
+  /** What can be done now, in place of the large card's button. */
+  next?: ReactNode
 }
 
 /** How a show as a whole stands, where that is not said by its tiles and its price. */
@@ -89,6 +91,7 @@ export const ShowCard = ({
   sizes,
   placeless = false,
   action,
+  next,
 }: Props) => {
   const shop = useShop()
   const { path, language } = shop
@@ -119,7 +122,9 @@ export const ShowCard = ({
           {shape === 'line' ? badge : null}
           <ShowPrice show={show} />
           <ShowDates show={show} />
-          {isLead && choose ? (
+          {next ? (
+            <p className={styles.next}>{next}</p>
+          ) : isLead && choose ? (
             <p className={styles.choose}>
               <ButtonLink look="primary" size="large" href={href}>
                 {choose}

@@ -18,6 +18,8 @@ interface Props {
   total?: number
   /** What stands on each picture with a press of its own: the heart. */
   Action?: ComponentType<{ id: number; ids: readonly number[]; title: string }>
+  /** What can be done with each show now. */
+  Next?: ComponentType<{ show: ShowOnCard }>
   /** On the page of a venue, which says where. */
   placeless?: boolean
   /** Across the whole width between rows, or in the last where it isn't full, one at a place: banners. */
@@ -39,6 +41,7 @@ export const ShowGrid = ({
   first = false,
   total = shows.length,
   Action,
+  Next,
   placeless = false,
   amid,
   leading = first,
@@ -63,6 +66,7 @@ export const ShowGrid = ({
           heading={heading}
           placeless={placeless}
           first={first && place < 4}
+          next={Next ? <Next show={show} /> : null}
           action={
             Action ? (
               <Action id={show.event.id} ids={show.dates.map(({ id }) => id)} title={nameOfShow(show).title} />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { BookingCard, useBookings } from '../../account/area/bookings.tsx'
+import { BookingCard, useBookings } from './booking-ticket.tsx'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Loading } from '../../layouts/loading.tsx'
