@@ -9,14 +9,14 @@ import { programBudgets } from './budgets/program-budgets.ts'
 import { projectRoot } from './run-step.ts'
 
 /** In transferred bytes; 1 kB is 1000 bytes. */
-const SCRIPTS = 109_500
+const SCRIPTS = 109_600
 /** Where most visits begin. */
 const SCRIPTS_OF_EVENT = 102_700
 /** Pages that are reached from lighter ones, and the component gallery. */
 const SCRIPTS_OF_WORK = 120_000
 const WORK = ['seatMap', 'checkout', 'components']
 /** Of all pages together: styles are one cached file. */
-const STYLES = 23_300
+const STYLES = 23_400
 const FONTS = 60_000
 
 const scriptsOf = (page: string): number =>
