@@ -21,8 +21,9 @@ const register = async ({ page }: Visitor, email: string) => {
   await page.waitForFunction(() => /(?:^|; )uid=U/.test(document.cookie))
 }
 
-/** Keeps one event of each kind that has another next step. */
+/** Keeps one event of each kind that has another next step, before there is an account: they join it. */
 const keepFavourites = async ({ page }: Visitor) => {
+  await page.goto(at('ee', '/'))
   const events = (await listedEvents()).filter(({ categories }) =>
     categories.every(({ code }) => code !== 'gift-cards'),
   )
@@ -42,12 +43,17 @@ const askForReminder = async ({ page }: Visitor, email: string) => {
   await ask(page, 'POST /api/v1/reminders?language=et', { eventId: event?.id, email })
 }
 
-/** A page of somebody who has just made an account and done something. */
+type Act = (visitor: Visitor, email: string) => Promise<unknown>
+
+const nothing: Act = async () => {}
+
+/** A page of somebody who has made an account, and done something before and after. */
 const pageAfter =
-  (name: Shown, heading: string, act: (visitor: Visitor, email: string) => Promise<unknown> = async () => {}): Way =>
+  (name: Shown, heading: string, act = nothing, before = nothing): Way =>
   async (visitor) => {
     const { page, screen } = visitor
     const email = `${name.toLowerCase()}.${screen}@example.com`
+    await before(visitor, email)
     await register(visitor, email)
     await act(visitor, email)
     await page.goto(at('ee', pathTo(name, {}, 'et', estonia)))
@@ -58,7 +64,7 @@ const pageAfter =
 takePictures<(typeof ACCOUNT)[number]>({
   profile: pageAfter('profileBookings', messageOf('et', 'shell_bookings'), beginToBuy),
   history: pageAfter('profileHistory', messageOf('et', 'shell_history'), buy),
-  favourites: pageAfter('favourites', messageOf('et', 'shell_favourites'), keepFavourites),
+  favourites: pageAfter('favourites', messageOf('et', 'shell_favourites'), nothing, keepFavourites),
   notifications: pageAfter('notifications', messageOf('et', 'account_reminders'), askForReminder),
   settings: pageAfter('profileSettings', messageOf('et', 'account_privacy')),
 })

@@ -7,13 +7,18 @@ type SessionState = 'customer' | 'guest' | 'none'
 const eventsIn = ({ favourites }: ReplyOf<'listFavourites'>): number[] =>
   favourites.filter(({ kind }) => kind === 'event').map(({ id }) => id)
 
-/** The favourites of this device join the account's, and are the account's from then on (R1.4). */
+/**
+ * The favourites of this device join the account's, and are the account's from then on (R1.4). What is pressed meanwhile is
+ * not among the account's yet, so they join once more.
+ */
 const join = async (): Promise<void> => {
-  const favourites = currentFavourites().map((id) => ({ kind: 'event' as const, id }))
+  const joined = currentFavourites()
+  const favourites = joined.map((id) => ({ kind: 'event' as const, id }))
   const all =
     favourites.length > 0
       ? await callApi('addFavourites', { body: { favourites } })
       : await callApi('listFavourites', {})
+  if (currentFavourites() !== joined) return join()
   replaceFavourites(eventsIn(all))
 }
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, arriveAs, openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
@@ -6,7 +7,8 @@ import { filledReply } from '../../testing/filled-reply.ts'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 import { navigate } from '../platform/address/location.ts'
 import { queryClient } from '../platform/calls/queries.ts'
-import { replaceFavourites } from './device-favourites.ts'
+import { joinFavourites } from './account-favourites.ts'
+import { currentFavourites, onFavourite, replaceFavourites, toggleFavourite } from './device-favourites.ts'
 
 const contract = openFilledShop()
 const { t } = await shopInBrowser('en')
@@ -44,6 +46,25 @@ describe('events that one likes', () => {
     await openPage('favourites', 'en')
     await expect.element(page.getByText(t('content_favourites_account'))).toBeVisible()
     await expect.element(page.getByText(t('content_favourites_device'))).not.toBeInTheDocument()
+  })
+
+  it('keep what is pressed while they join those of the account [R1.4]', async () => {
+    let answer = (): void => undefined
+    const first = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    contract.answers('listFavourites', async () => {
+      await first
+      return { favourites: [] }
+    })
+    contract.answers('addFavourites', ({ body }) => body as ReplyOf<'addFavourites'>)
+    joinFavourites(() => undefined, true)
+    await vi.waitFor(() => expect(contract.asked('listFavourites')).toHaveLength(1))
+    toggleFavourite(200001)
+    answer()
+    await vi.waitFor(() => expect(contract.asked('addFavourites')).toHaveLength(2))
+    await vi.waitFor(() => expect(currentFavourites()).toEqual([200001]))
+    onFavourite(null)
   })
 
   const [show] = filledReply('listShows').shows
