@@ -211,7 +211,7 @@ describe('browsing', () => {
       await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
       await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_add') }).click()
       await page.goto(at('ee', '/favorites'))
-      await page.getByRole('link', { name: event.title }).waitFor()
+      await page.getByRole('link', { name: event.title, exact: true }).waitFor()
       await page.getByRole('button', { name: messageOf('et', 'catalogue_favourite_remove') }).click()
       await page.getByRole('heading', { name: messageOf('et', 'content_favourites_empty') }).waitFor()
     },
