@@ -4,6 +4,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { ACCOUNT } from '../../tools/screens/screen-names.ts'
 import { ask, beginToBuy, buy, listedEvents, staysOnSale } from '../buying.ts'
 import { tokenTo } from '../emailed-token.ts'
+import { register } from '../registering.ts'
 import { messageOf } from '../texts.ts'
 import { at, type Visitor } from '../visitor.ts'
 import { takePictures, type Way } from './take-pictures.ts'
@@ -11,15 +12,6 @@ import { takePictures, type Way } from './take-pictures.ts'
 type Shown = 'profileBookings' | 'profileHistory' | 'favourites' | 'notifications' | 'profileSettings'
 
 const estonia = portalOfCode('ee', PORTALS)
-
-const register = async ({ page }: Visitor, email: string) => {
-  await page.goto(at('ee', '/#register'))
-  await page.getByLabel(messageOf('et', 'account_email')).fill(email)
-  const password = page.getByRole('textbox', { name: messageOf('et', 'account_password') })
-  await password.fill('kolm halli hobust')
-  await password.press('Enter')
-  await page.waitForFunction(() => /(?:^|; )uid=U/.test(document.cookie))
-}
 
 /** Keeps one event of each kind that has another next step, before there is an account: they join it. */
 const keepFavourites = async ({ page }: Visitor) => {

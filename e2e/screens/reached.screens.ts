@@ -4,6 +4,7 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { REACHED } from '../../tools/screens/screen-names.ts'
 import { buy, listedEvents, staysOnSale } from '../buying.ts'
+import { register } from '../registering.ts'
 import { messageOf, messagePattern } from '../texts.ts'
 import { at, followLink, type Visitor } from '../visitor.ts'
 import { takePictures } from './take-pictures.ts'
@@ -90,12 +91,7 @@ takePictures<(typeof REACHED)[number]>({
   tickets: async (visitor) => {
     const { page, screen } = visitor
     const email = `${screen}.mets@example.com`
-    await page.goto(at('ee', '/#register'))
-    await page.getByLabel(messageOf('et', 'account_email')).fill(email)
-    const password = page.getByRole('textbox', { name: messageOf('et', 'account_password') })
-    await password.fill('kolm halli hobust')
-    await password.press('Enter')
-    await page.waitForFunction(() => /(?:^|; )uid=U/.test(document.cookie))
+    await register(visitor, email)
     await buy(visitor, email)
     await page.goto(at('ee', pathTo('myTickets', {}, 'et', estonia)))
     await page.getByRole('button', { name: new RegExp(messageOf('et', 'account_show_code')) }).waitFor()

@@ -1,4 +1,5 @@
 import type { InfoSection } from '@parter/contract/content/articles.ts'
+import { bringIntoLine } from '../platform/device/bring-into-line.ts'
 import { ContentIcon } from '../platform/shop/content-icon.tsx'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
@@ -23,14 +24,6 @@ const useArticleLinks = ({ section, current }: Props) => {
 
 /** The articles of a section of the general information; the one that is open is marked. */
 export const ArticleList = (props: Props) => <RuledLinks links={useArticleLinks(props)} />
-
-/** The one that is open stands in the middle of a line that scrolls sideways. */
-const bringIntoLine = (chip: HTMLElement | null) => {
-  const line = chip?.parentElement
-  if (!chip || !line) return
-  const from = chip.getBoundingClientRect().left - line.getBoundingClientRect().left
-  line.scrollLeft += from - (line.clientWidth - chip.offsetWidth) / 2
-}
 
 /** The same in a line above the article, which a thumb pushes sideways. */
 export const ArticleChips = (props: Props) => (

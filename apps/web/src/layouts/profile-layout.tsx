@@ -1,8 +1,9 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useProfile } from '../account/account.queries.ts'
 import { logOut } from '../account/log-out.ts'
+import { bringIntoLine } from '../platform/device/bring-into-line.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { useTitle } from '../platform/shop/title.ts'
@@ -28,19 +29,13 @@ export type ProfileSection = Exclude<(typeof SECTIONS)[number]['page'], 'favouri
 
 const Sections = ({ current }: { current: ProfileSection }) => {
   const { t, path } = useShop()
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // on a phone the sections scroll sideways, so the current one is scrolled into view
-    const here = row.current?.querySelector<HTMLElement>(`[data-section="${current}"]`)
-    if (row.current && here)
-      row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2
-  }, [current])
   return (
     <nav aria-label={t('shell_account')}>
-      <ul ref={row} className={styles.sections}>
+      <ul className={styles.sections}>
         {SECTIONS.map(({ page, label, icon }) => (
-          <li key={page}>
-            <a href={path(page, {})} data-section={page} aria-current={page === current ? 'page' : undefined}>
+          // on a phone the sections scroll sideways
+          <li key={page} ref={page === current ? bringIntoLine : undefined}>
+            <a href={path(page, {})} aria-current={page === current ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{t(label)}</span>
             </a>

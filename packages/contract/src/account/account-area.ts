@@ -26,7 +26,9 @@ export const favourite = z.strictObject({
 const favourites = z.object({ favourites: z.array(favourite) })
 
 export const notifications = z.object({
-  newsletters: z.array(z.object({ portalCode, storeName: z.string(), subscribed: z.boolean() })),
+  newsletters: z.array(
+    z.object({ portalCode, storeName: z.string(), countryCode: z.string().length(2), subscribed: z.boolean() }),
+  ),
   reminders: z.array(
     z.object({
       id: z.int(),

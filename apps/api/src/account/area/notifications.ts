@@ -24,9 +24,10 @@ export const readNotifications = async (shop: Shop, visitor: Visitor, customerId
   const { contentOf, defaultLocale: fallback } = visitor.portal
   const { language } = visitor
   return {
-    newsletters: newsPortals(shop, visitor).map(({ portalCode, storeName }) => ({
+    newsletters: newsPortals(shop, visitor).map(({ portalCode, storeName, countryCode }) => ({
       portalCode,
       storeName,
+      countryCode,
       subscribed: subscribed.includes(portalCode),
     })),
     reminders: own.isVerified ? await remindersOf(shop.db, { email: own.email, contentOf, language, fallback }) : [],

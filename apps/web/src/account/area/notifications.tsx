@@ -39,11 +39,7 @@ const useChange = () => {
 export const Notifications = ({ notifications, confirmed }: { notifications: Reply; confirmed: boolean }) => {
   const { t, dates, portal, path, language } = useShop()
   const { change, isBusy } = useChange()
-  // visitors don't know the names of sister storefronts
-  const countryOf = (code: string) =>
-    portal.portals.find(({ portalCode }) => portalCode === code)?.label ??
-    new Intl.DisplayNames(language, { type: 'region' }).of(portal.countryCode) ??
-    ''
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   return (
     <>
       {confirmed ? (
@@ -88,7 +84,23 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
           {t('account_newsletters_text')}
           <NewsletterLinks />
         </p>
-        {confirmed ? null : (
+        {confirmed ? (
+          <ul className={styles.sheet}>
+            {notifications.newsletters.map(({ portalCode, storeName, countryCode, subscribed }) => (
+              <li key={portalCode}>
+                <Switch
+                  checked={subscribed}
+                  disabled={isBusy}
+                  // visitors don't know the names of sister storefronts
+                  hint={t('account_newsletter_of', { country: countries.of(countryCode) ?? countryCode })}
+                  onChange={(event) => void change({ newsletters: [{ portalCode, subscribed: event.target.checked }] })}
+                >
+                  {storeName}
+                </Switch>
+              </li>
+            ))}
+          </ul>
+        ) : (
           <div className={styles.sheet}>
             <div className={styles.row}>
               <div>
@@ -100,20 +112,6 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
             </div>
           </div>
         )}
-        <ul className={styles.sheet} hidden={!confirmed}>
-          {notifications.newsletters.map(({ portalCode, storeName, subscribed }) => (
-            <li key={portalCode}>
-              <Switch
-                checked={subscribed}
-                disabled={isBusy}
-                hint={t('account_newsletter_of', { country: countryOf(portalCode) })}
-                onChange={(event) => void change({ newsletters: [{ portalCode, subscribed: event.target.checked }] })}
-              >
-                {storeName}
-              </Switch>
-            </li>
-          ))}
-        </ul>
       </section>
       <section className={styles.group} aria-labelledby="notify-service">
         <h2 id="notify-service">{t('account_service')}</h2>
