@@ -51,8 +51,12 @@ export const firstScreenGroups = [
     test: modules('ui/pictures/lazy-seat-rows', 'ui/feedback/(?:empty-state|placeholder)'),
     priority: 9,
   },
-  // what the cart and bought tickets share
-  { name: 'days', test: modules('time/(?:event-days|calendar-days)', 'ui/cards/perforated'), priority: 9 },
+  // what the cart, bookings and bought tickets share
+  {
+    name: 'days',
+    test: modules('time/(?:event-days|calendar-days)', 'ui/cards/perforated', 'pages/account/my-tickets-page[.]module'),
+    priority: 9,
+  },
   { name: 'stage', test: modules('layouts/face/(?:stage-band|use-ground)'), priority: 9 },
   { name: 'segmented', test: modules('ui/navigation/segmented'), priority: 9 },
   { name: 'poster', test: modules('ui/layout/poster-page', 'catalogue/event-poster'), priority: 9 },

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue } from 'react'
+import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import type { Facets } from '@parter/contract/search/search.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { ShowRail } from '../../catalogue/rails/show-rail.tsx'
@@ -16,7 +16,7 @@ import places from './front-cities.module.css'
 import type { ShowCard } from '@parter/contract/catalogue/catalogue.ts'
 import { LazyFaceBand } from '../../layouts/face/lazy-face-band.tsx'
 import { useGround } from '../../layouts/face/use-ground.ts'
-import { useNextPaint } from '../../platform/device/after-paint.ts'
+import { afterFrame } from '../../platform/device/after-paint.ts'
 import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Optional } from '../../ui/optional.tsx'
@@ -154,6 +154,13 @@ const FrontRest = ({ cities, rails, feature: large, articles }: RestProps) => {
       </Container>
     </>
   )
+}
+
+/** False until the first rows are painted: the others are rendered and laid out in a task of their own. */
+const useNextPaint = (isReady: boolean): boolean => {
+  const [isNext, setNext] = useState(false)
+  useEffect(() => (isReady && !isNext ? afterFrame(() => setNext(true)) : undefined), [isReady, isNext])
+  return isNext
 }
 
 /**

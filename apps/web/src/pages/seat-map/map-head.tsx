@@ -28,7 +28,7 @@ export const MapHead = ({ event, timer, isList, onList }: Props) => {
       <a className={styles.round} href={href} aria-label={event.title}>
         <Icon name="back" size="1.375rem" />
       </a>
-      <PosterImage picture={event.picture} alt="" sizes="48px" className={styles.poster} />
+      <PosterImage picture={event.picture} alt="" first sizes="48px" className={styles.poster} />
       <div className={styles.words}>
         <h1>
           <a href={href}>{event.title}</a>

@@ -7,7 +7,7 @@ let isPainted = false
 const SEEN_MS = 100
 
 /** Calls back after the next paint. @returns a function that cancels it */
-const afterFrame = (then: () => void): (() => void) => {
+export const afterFrame = (then: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(
@@ -29,16 +29,6 @@ export const useAfterPaint = (): boolean => {
   const [isAfter, setAfter] = useState(isPainted)
   useEffect(() => (isAfter ? undefined : afterFrame(() => setAfter(true))), [isAfter])
   return isAfter
-}
-
-/**
- * False until what was rendered when `isReady` became true is painted: what waits for this is rendered and laid out in a task
- * of its own.
- */
-export const useNextPaint = (isReady: boolean): boolean => {
-  const [isNext, setNext] = useState(false)
-  useEffect(() => (isReady && !isNext ? afterFrame(() => setNext(true)) : undefined), [isReady, isNext])
-  return isNext
 }
 
 /**
