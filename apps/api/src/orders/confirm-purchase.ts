@@ -59,10 +59,12 @@ export async function confirmPurchase(
     stored = await find()
   }
   if (!stored) throw new ShopError('order_not_found')
+  if (!showsWhole(stored.order, key, visitor)) return stateAlone(shop, visitor, stored.order)
+  const tickets = await sources.boughtTickets(shop, stored.order, language)
+  // tickets issued since the purchase was read came with a receipt and an email, which a page with tickets waits for
+  if (tickets.length > 0 && !stored.hasReceipt) stored = (await find()) ?? stored
   const { order, lines, payment, mail } = stored
-  if (!showsWhole(order, key, visitor)) return stateAlone(shop, visitor, order)
   const { state, currency, totalAmount, reference, token } = order
-  const tickets = await sources.boughtTickets(shop, order, language)
   const contents = await contentsInWords(order, stored, {
     language,
     portal,

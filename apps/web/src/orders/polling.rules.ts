@@ -5,6 +5,8 @@ const PAUSES = [300, 700, 1200, 2000, 3000, 5000, 8000]
 /** Pauses between fetches of a whole unpaid purchase, for which the shop asks the provider. */
 const PENDING_PAUSES = [3000, 5000, 8000]
 const LONGEST = 10_000
+/** Pauses while an email is waited for: most leave within seconds, and the buyer may send it again only then. */
+const EMAIL_PAUSES = [2000, 4000, 8000]
 const LATER_PAUSE = 20_000
 /** Polling for a refund or an email ends after this many polls, since they may take days. */
 const MOST_LATER_POLLS = 30
@@ -30,7 +32,8 @@ export const pauseBeforePoll = (purchase: PolledPurchase | undefined, polls: num
   const wait = nextChangeOf(purchase)
   if (wait === 'nothing') return false
   if (wait === 'soon') return (purchase.state === 'pending' && PENDING_PAUSES[polls - 1]) || LONGEST
-  return polls > MOST_LATER_POLLS ? false : LATER_PAUSE
+  if (polls > MOST_LATER_POLLS) return false
+  return (purchase.state !== 'late' && EMAIL_PAUSES[polls - 1]) || LATER_PAUSE
 }
 
 /** Whether the places are still held, so that the buyer can try again. */
