@@ -50,7 +50,8 @@ export const watchSession = (): void => {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     if (event.action.type === 'error') after(event.action.error, event.query.queryKey[0])
-    else if (event.action.type === 'success') syncSession()
+    // what the page brought along or a screen wrote is no reply, and to read the cookie takes browsers milliseconds
+    else if (event.action.type === 'success' && !event.action.manual) syncSession()
   })
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return

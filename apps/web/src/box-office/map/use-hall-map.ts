@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type HallMap, type HallMapOptions, type HallState, mountHallMap } from '../../hall-map/mount-hall-map.ts'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'
 
@@ -36,26 +36,29 @@ export const useHallMap = (
   const failed = useEffectEvent(() => props.onFail())
   const first = useRef({ hall, begin })
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const [paper, box] = [canvas.current, frame.current]
     if (!paper || !box) return
-    let made: HallMap
-    try {
-      made = mountHallMap(paper, box, {
-        ...first.current,
-        onTap: (at, isMouse) => tapped(at, isMouse),
-        onHover: (at) => hovered(at),
-        onView: () => moved(),
-      })
-    } catch {
-      failed()
-      return
+    const mount = () => {
+      try {
+        own.current = mountHallMap(paper, box, {
+          ...first.current,
+          onTap: (at, isMouse) => tapped(at, isMouse),
+          onHover: (at) => hovered(at),
+          onView: () => moved(),
+        })
+      } catch {
+        failed()
+        return
+      }
+      startTransition(() => setMap(own.current))
     }
-    own.current = made
-    setMap(made)
+    // a task of its own, since a page that has just been shown has enough to do
+    const timer = setTimeout(mount)
     return () => {
+      clearTimeout(timer)
+      own.current?.destroy()
       own.current = null
-      made.destroy()
     }
   }, [canvas, frame])
 

@@ -1,5 +1,5 @@
 import { pictureSources } from '@parter/portal/pictures.ts'
-import { lazy, useCallback, useState } from 'react'
+import { lazy } from 'react'
 import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { classNames } from '../class-names.ts'
 import { Optional } from '../optional.tsx'
@@ -35,6 +35,17 @@ type Props = {
 
 const FORMATS = ['avif', 'webp'] as const
 
+/**
+ * Shows a picture that has come. The mark is written past React: a state would have it render the picture again, and all that
+ * a page does after its first paint within that paint's task.
+ */
+const show = (image: HTMLImageElement): void => image.closest('[data-poster]')?.setAttribute('data-there', '')
+
+/** A cached picture may have come before React adds its listener. */
+const showLoaded = (image: HTMLImageElement | null): void => {
+  if (image?.complete && image.naturalWidth) show(image)
+}
+
 /** A picture in a frame of fixed shape, so that nothing moves when it loads, with a blurred preview. */
 export function PosterImage({
   picture,
@@ -45,18 +56,13 @@ export function PosterImage({
   isOfPage = false,
   className,
 }: Props) {
-  const [isLoaded, setLoaded] = useState(false)
   const isTime = useAfterPaint() || first
-  // A cached picture may have loaded before React adds its listener.
-  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth) setLoaded(true)
-  }, [])
   const frame = { aspectRatio: ratio, viewTransitionName: isOfPage ? 'poster' : undefined }
   if (!picture) return <Blank className={className} ratio={ratio} alt={alt} />
   const widest = picture.widths.at(-1) ?? picture.width
   const crop = picture.focus ? { objectPosition: `${picture.focus.x * 100}% ${picture.focus.y * 100}%` } : undefined
   return (
-    <span className={classNames(styles.frame, className)} style={frame} data-poster data-there={isLoaded || undefined}>
+    <span className={classNames(styles.frame, className)} style={frame} data-poster>
       <img className={styles.likeness} style={crop} src={picture.placeholder} alt="" aria-hidden="true" />
       {isTime ? (
         <picture>
@@ -64,7 +70,7 @@ export function PosterImage({
             <source key={format} type={`image/${format}`} sizes={sizes} srcSet={pictureSources(picture, format)} />
           ))}
           <img
-            ref={checkLoaded}
+            ref={showLoaded}
             className={styles.picture}
             style={crop}
             src={`/pictures/${picture.id}-${widest}.webp`}
@@ -74,7 +80,7 @@ export function PosterImage({
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : 'auto'}
             decoding={first ? 'sync' : 'async'}
-            onLoad={() => setLoaded(true)}
+            onLoad={({ currentTarget }) => show(currentTarget)}
           />
         </picture>
       ) : null}
