@@ -56,9 +56,9 @@ export async function makeFonts(): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   for (const [face, keepFeatures] of Object.entries(faces)) {
     const whole = await readFile(new URL(`${face}.woff2`, sources))
-    const parts = face === 'onest' ? { ...charactersByFile, names: namesInCyrillic } : charactersByFile
-    for (const [part, letters] of Object.entries(parts)) {
-      const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
+    for (const [part, letters] of Object.entries(charactersByFile)) {
+      const own = face === 'onest' && part === 'latin' ? letters + namesInCyrillic : letters
+      const cut = await subsetFont(whole, own, { targetFormat: 'woff2', noHinting: true, keepFeatures })
       const name = `${face}-${part}.woff2`
       await writeIfChanged(new URL(name, target), cut)
       sizes[name] = cut.byteLength

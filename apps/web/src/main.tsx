@@ -26,10 +26,8 @@ import { restoreTheme } from './platform/device/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
 
 /** Loads the fonts while the scripts run, for the letters of the page's title. */
-const fetchType = (): void => {
-  for (const face of ['Onest', 'Unbounded'])
-    void document.fonts.load(`1rem ${face}`, document.title).catch(() => undefined)
-}
+const fetchType = () =>
+  document.fonts.load('1rem Onest, "Onest Cyrillic", Unbounded', document.title).catch(() => undefined)
 
 /** Yields to the browser: parsing the scripts and the first render would be one long task on a slow phone. */
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go))
@@ -39,7 +37,7 @@ const DRAWN_MS = 250
 
 const start = async (): Promise<void> => {
   await breathe()
-  fetchType()
+  void fetchType()
   const first = readFirstScreen()
   const { portal } = first
   setOfflineFallback(async (name, input) => (await import('./offline/stored-replies.ts')).findStoredReply(name, input))

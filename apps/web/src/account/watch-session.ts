@@ -1,3 +1,4 @@
+import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { queryClient, dropPersonalData } from '../platform/calls/queries.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import { ApiError, isRefusal, isUnreachable } from '../platform/calls/api-error.ts'
@@ -42,22 +43,21 @@ const after = (error: unknown, query?: unknown): void => {
   else syncSession()
 }
 
+const follow = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
+  if (event.type !== 'updated') return
+  const { action } = event
+  if (action.type === 'error') after(action.error, 'query' in event ? event.query.queryKey[0] : undefined)
+  // what the page brought along or a screen wrote is no reply, and to read the cookie takes browsers milliseconds
+  else if (action.type === 'success' && !('manual' in action && action.manual)) syncSession()
+}
+
 /**
  * Keeps in step with what calls do to the session, with other tabs, and with pages restored from the back/forward
  * cache. It starts before the first page's queries, so that their refusal is noticed.
  */
 export const watchSession = (): void => {
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    if (event.action.type === 'error') after(event.action.error, event.query.queryKey[0])
-    // what the page brought along or a screen wrote is no reply, and to read the cookie takes browsers milliseconds
-    else if (event.action.type === 'success' && !event.action.manual) syncSession()
-  })
-  queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    if (event.action.type === 'error') after(event.action.error)
-    else if (event.action.type === 'success') syncSession()
-  })
+  queryClient.getQueryCache().subscribe(follow)
+  queryClient.getMutationCache().subscribe(follow)
   otherTabs?.addEventListener('message', () => syncSession({ tell: false }))
   addEventListener('pageshow', () => syncSession({ tell: false }))
   document.addEventListener('visibilitychange', () => syncSession({ tell: false }))
