@@ -48,7 +48,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // the server names the files of a first screen; a table of all others' would weigh on it
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: firstScreenGroups } } },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      // the program names some seventy files: a hash can't be compressed, and the bundler needs seven signs
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: firstScreenGroups } },
+    },
   },
   server: {
     // Storefronts are identified by host, so the proxy must forward the browser's Host header.

@@ -12,12 +12,15 @@ export type BrowserCall = Pick<
   | 'offline'
   | 'outdates'
   | 'patience'
-  | 'repeat'
-  | 'session'
   | 'shows'
   | 'technicalMessage'
   | 'unknownFault'
->
+> & {
+  /** It needs a session, which the browser begins first. */
+  readonly session?: 'guest'
+  /** It may be sent again after a fault. */
+  readonly repeat?: 'safe'
+}
 
 const KEYS = [
   'address',
@@ -34,8 +37,15 @@ const KEYS = [
   'offline',
 ] as const satisfies readonly (keyof BrowserCall)[]
 
+/** Left out: what is missing, and what makes no difference to a browser. */
+const isSaid = (key: (typeof KEYS)[number], value: unknown): boolean => {
+  if (key === 'session') return value === 'guest'
+  if (key === 'repeat') return value === 'safe'
+  return value !== undefined && !(Array.isArray(value) && value.length === 0)
+}
+
 const browserPart = (record: CallRecord): BrowserCall =>
-  Object.fromEntries(KEYS.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]]))) as BrowserCall &
+  Object.fromEntries(KEYS.flatMap((key) => (isSaid(key, record[key]) ? [[key, record[key]]] : []))) as BrowserCall &
     Record<string, unknown>
 
 /**

@@ -127,6 +127,7 @@ const Ticket = ({ ticket }: { ticket: BoughtTicket }) => {
         ) : undefined
       }
       code={<Code ticket={ticket} />}
+      number={ticket.sentTo ? t('tickets_sent_to', { email: ticket.sentTo.email }) : undefined}
       spent={state !== 'issued' || ticket.sentTo !== null}
     />
   )
@@ -174,9 +175,7 @@ export const BoughtTickets = ({
           />
         </div>
       </div>
-      {[...new Set(tickets.map((one) => doorLabel(one, shop)))].map((words) => (
-        <p key={words}>{words}</p>
-      ))}
+      {ticket.code === '' ? null : <p>{doorLabel(ticket, shop)}</p>}
       {sending ? (
         <Suspense>
           <SendTicket ticket={sending} orderToken={orderToken} onClose={() => setSending(null)} onSent={onChange} />

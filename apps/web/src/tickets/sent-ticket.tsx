@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './sent-ticket.module.css'
 
-/** A ticket's recipient, whether the email reached them, and how to take the ticket back while possible. */
+/** Whether the email with a sent ticket reached its recipient, and how to take the ticket back while possible. */
 export const SentTicket = ({
   ticket,
   orderToken,
@@ -31,7 +31,6 @@ export const SentTicket = ({
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className={styles.sent}>
-      <p>{t('tickets_sent_to', { email: sentTo.email })}</p>
       {sentTo.mail?.state === 'undelivered' ? <p className={styles.bad}>{t('tickets_sent_undelivered')}</p> : null}
       {sentTo.takeBackUntil ? (
         <div className={styles.back}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
 import { ErrorScreen } from '../../layouts/error-screen.tsx'
 import { onBand } from '../../layouts/face/on-band.tsx'
@@ -11,8 +11,6 @@ import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useSearchParams } from '../../platform/address/location.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { Container } from '../../ui/layout/page-layout.tsx'
-import styles from '../list-page.module.css'
 import { Optional } from '../../ui/optional.tsx'
 
 const loadTickets = () => import('../../tickets/bought-tickets.tsx')
@@ -29,12 +27,6 @@ const UnknownOrder = lazy(async () => ({ default: (await import('./unknown-order
 const HeldContents = lazy(async () => ({ default: (await import('./held-contents.tsx')).HeldContents }))
 const PayAgain = lazy(async () => ({ default: (await import('./pay-again.tsx')).PayAgain }))
 const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
-
-const Reading = ({ children }: { children: ReactNode }) => (
-  <Container width="reading" className={styles.page}>
-    {children}
-  </Container>
-)
 
 const Status = ({ reference }: { reference: string }) => {
   const { language, t } = useShop()
@@ -105,11 +97,9 @@ const Status = ({ reference }: { reference: string }) => {
   }
   if (data?.shows === 'state')
     return (
-      <Reading>
-        <Suspense fallback={<Loading />}>
-          <PurchaseElsewhere told={data} reference={reference} />
-        </Suspense>
-      </Reading>
+      <Suspense fallback={<Loading />}>
+        <PurchaseElsewhere told={data} reference={reference} frame={onBand} />
+      </Suspense>
     )
   if (isPending) return <Loading shape="ticket" />
   if (isRefusal(error, 'order_not_found', 'invalid_request'))

@@ -58,6 +58,9 @@ interface GroupsProps {
   sum?: ReactNode
 }
 
+/** A word that would break where the poster has its usual width. */
+const LONG_WORD = /\S{13}/
+
 /** What is bought, a ticket for each show: its poster, when and where, and on the stub each seat with its price. */
 export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
   groups.map(({ title, when, where, lines, picture = null }, at) => (
@@ -72,7 +75,12 @@ export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
         </div>
       }
     >
-      <div className={styles.bill} data-stage="always" data-several={groups.length > 1 || undefined}>
+      <div
+        className={styles.bill}
+        data-stage="always"
+        data-several={groups.length > 1 || undefined}
+        data-long={LONG_WORD.test(title) || undefined}
+      >
         <PosterImage picture={picture} alt="" sizes="12rem" first className={styles.poster} />
         <div className={styles.words}>
           <Title className="display">{title}</Title>

@@ -20,7 +20,7 @@ type Props = {
   facts: TicketFact[]
   /** On the stub: the code, or what replaces it. */
   code: ReactNode
-  /** Under the code: the ticket's number. */
+  /** Under the code: the ticket's number, or why there is none. */
   number?: string | undefined
   badge?: ReactNode
   /** It no longer admits: used, returned, past. */
