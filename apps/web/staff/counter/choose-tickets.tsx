@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -49,7 +49,7 @@ export const ChooseTickets = ({
   const [seats, setSeats] = useState<ReadonlySet<number> | null>(null)
   const { act, isBusy, failed } = useAct()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const { data } = useStaffQuery('readCounterPrices', {
     params: { id: String(shift.id), eventId: String(eventId) },
     query: { language },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -66,7 +66,7 @@ export const GiftCardField = ({
   const [failed, setFailed] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const use = async () => {
     if (isBusy || code.trim() === '') return
     setBusy(true)

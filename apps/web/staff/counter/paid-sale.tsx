@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -28,7 +28,7 @@ export const PaidSale = ({
   const [printed, setPrinted] = useState(paid.receipt)
   const [failed, setFailed] = useState<unknown>(null)
   const next = useRef<HTMLButtonElement>(null)
-  useEffect(() => next.current?.focus(), [])
+  useLayoutEffect(() => next.current?.focus(), [])
   const { ticketsLink } = paid
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

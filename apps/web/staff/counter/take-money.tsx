@@ -1,5 +1,5 @@
 import { seatLabel } from '@parter/portal/seat-labels.ts'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -58,7 +58,8 @@ export const TakeMoney = ({
   const cardButton = useRef<HTMLButtonElement>(null)
   // after a card that was declined, the way to pay is chosen anew
   const waitsFor = byCard || asksGiftCard ? null : isCovered ? 'finish' : 'money'
-  useEffect(() => {
+  // at once with what is shown: a key that is pressed between would be lost
+  useLayoutEffect(() => {
     if (waitsFor === 'finish') finish.current?.focus()
     if (waitsFor === 'money') (field.current ?? cardButton.current)?.focus()
   }, [waitsFor])
