@@ -3,8 +3,8 @@
  * telephone, as `npm start` serves it. Pages are measured at a host of development; what search engines see, which is
  * distinguished by host, at the name of production. The plainest React page there can be is asked in the same run: what it
  * is blocked is the machine's. Before each visit Lighthouse measures how fast the machine is just then (its benchmark index;
- * 1,500 to 2,000 is the desktop that a telephone is made of by slowing it four times). --write puts the result into docs/performance.md; --check fails when
- * a goal is not reached.
+ * 1,500 to 2,000 is the desktop that a telephone is made of by slowing it four times). --write puts the result into
+ * docs/performance.md; --check fails when a goal is not reached.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'

@@ -5,17 +5,21 @@ const PAUSES = [300, 700, 1200, 2000, 3000, 5000, 8000]
 /** Pauses between fetches of a whole unpaid purchase, for which the shop asks the provider. */
 const PENDING_PAUSES = [3000, 5000, 8000]
 const LONGEST = 10_000
-/** Pauses while an email is waited for: most leave within seconds, and the buyer may send it again only then. */
-const EMAIL_PAUSES = [2000, 4000, 8000]
+/** The shortest pause while an email is waited for: most leave within seconds, and the buyer may send it again only then. */
+const EMAIL_PAUSE = 2000
 const LATER_PAUSE = 20_000
 /** Polling for a refund or an email ends after this many polls, since they may take days. */
 const MOST_LATER_POLLS = 30
 
 /** The fields of a purchase that decide whether to poll. */
-type PolledPurchase = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
+type PolledPurchase = Pick<Purchase, 'state' | 'serverNow'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
 
 /** Whether a change of the purchase is expected: payment and tickets soon, a refund or an email later. */
-export const nextChangeOf = ({ state, ticketsReady, mail }: PolledPurchase): 'soon' | 'later' | 'nothing' => {
+export const nextChangeOf = ({
+  state,
+  ticketsReady,
+  mail,
+}: Omit<PolledPurchase, 'serverNow'>): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
   return state === 'late' || mail?.state === 'waiting' ? 'later' : 'nothing'
 }
@@ -33,7 +37,10 @@ export const pauseBeforePoll = (purchase: PolledPurchase | undefined, polls: num
   if (wait === 'nothing') return false
   if (wait === 'soon') return (purchase.state === 'pending' && PENDING_PAUSES[polls - 1]) || LONGEST
   if (polls > MOST_LATER_POLLS) return false
-  return (purchase.state !== 'late' && EMAIL_PAUSES[polls - 1]) || LATER_PAUSE
+  if (purchase.state === 'late' || !purchase.mail) return LATER_PAUSE
+  // asked again after as long as it has waited already
+  const waited = Date.parse(purchase.serverNow) - Date.parse(purchase.mail.at)
+  return Math.min(Math.max(waited, EMAIL_PAUSE), LATER_PAUSE)
 }
 
 /** Whether the places are still held, so that the buyer can try again. */

@@ -27,11 +27,12 @@ export const SentTicket = ({
     onSettled: onChange,
   })
   const { sentTo } = ticket
-  if (!sentTo) return null
+  const isLost = sentTo?.mail?.state === 'undelivered'
+  if (!sentTo || !(isLost || sentTo.takeBackUntil)) return null
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className={styles.sent}>
-      {sentTo.mail?.state === 'undelivered' ? <p className={styles.bad}>{t('tickets_sent_undelivered')}</p> : null}
+      {isLost ? <p className={styles.bad}>{t('tickets_sent_undelivered')}</p> : null}
       {sentTo.takeBackUntil ? (
         <div className={styles.back}>
           <Button

@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { focusAtOnce } from '../platform/focus-at-once.ts'
 import office from '../platform/office.module.css'
 import { useAmount } from '../settlements/amounts.ts'
 import styles from './parts/counter.module.css'
@@ -12,8 +13,6 @@ import type { Paid, CardPayment as Payment, Sale, Shift } from './parts/counter-
 
 /** Milliseconds between two looks at a terminal that asks. */
 const PAUSE = 1000
-
-const focusAtOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
 /**
  * A terminal asks for the buyer's card: what it says is shown until it is over. Nothing is concluded where it doesn't reply, and

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../src/ui/fields/text-field.tsx'
 import { showToast } from '../../src/ui/overlays/toast-list.ts'
 import { callStaff } from '../platform/call-staff.ts'
 import { useDayTime } from '../platform/day-time.ts'
+import { focusAtOnce } from '../platform/focus-at-once.ts'
 import office from '../platform/office.module.css'
 import { useStaffQuery } from '../platform/staff-queries.ts'
 import { useAct } from '../platform/use-act.ts'
@@ -48,8 +49,6 @@ export const ChooseTickets = ({
   /** Seats that the buyer wants; null: the best ones. */
   const [seats, setSeats] = useState<ReadonlySet<number> | null>(null)
   const { act, isBusy, failed } = useAct()
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
   const { data } = useStaffQuery('readCounterPrices', {
     params: { id: String(shift.id), eventId: String(eventId) },
     query: { language },
@@ -130,7 +129,7 @@ export const ChooseTickets = ({
         />
       ) : (
         <TextField
-          ref={field}
+          ref={focusAtOnce}
           label={t('counter_quantity')}
           inputMode="numeric"
           autoComplete="off"

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { TextField } from '../../src/ui/fields/text-field.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { useAmount } from '../settlements/amounts.ts'
 import styles from './parts/counter.module.css'
 import type { Sale, Shift } from './parts/counter-replies.ts'
@@ -65,8 +66,6 @@ export const GiftCardField = ({
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
   const use = async () => {
     if (isBusy || code.trim() === '') return
     setBusy(true)
@@ -81,7 +80,7 @@ export const GiftCardField = ({
   }
   return (
     <TextField
-      ref={field}
+      ref={focusAtOnce}
       label={t('counter_gift_card_code')}
       error={failed ? errorMessage(failed, t) : undefined}
       autoComplete="off"

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '../../src/platform/calls/error-message.ts'
 import { useShop } from '../../src/platform/shop/shop-context.tsx'
 import { Button } from '../../src/ui/actions/button.tsx'
 import { Fault } from '../../src/ui/feedback/fault.tsx'
 import { Notice } from '../../src/ui/feedback/notice.tsx'
 import { callStaff } from '../platform/call-staff.ts'
+import { focusAtOnce } from '../platform/focus-at-once.ts'
 import office from '../platform/office.module.css'
 import { useAmount } from '../settlements/amounts.ts'
 import styles from './parts/counter.module.css'
@@ -27,8 +28,6 @@ export const PaidSale = ({
   const amount = useAmount(paid.currency)
   const [printed, setPrinted] = useState(paid.receipt)
   const [failed, setFailed] = useState<unknown>(null)
-  const next = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => next.current?.focus(), [])
   const { ticketsLink } = paid
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -62,7 +61,7 @@ export const PaidSale = ({
         </>
       ) : null}
       <div className={office.acts}>
-        <Button ref={next} look="solid" onClick={onNext}>
+        <Button ref={focusAtOnce} look="solid" onClick={onNext}>
           {t('counter_next')}
         </Button>
         <PrintButtons ticketsLink={paid.ticketsLink} stubsLink={paid.stubsLink} />

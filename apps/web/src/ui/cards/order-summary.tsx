@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { widestWord } from '@parter/portal/posters/title-length.ts'
+import type { CSSProperties, ReactNode } from 'react'
 import { type PosterPicture, PosterImage } from '../pictures/poster-image.tsx'
 import { stageOf } from '../pictures/stage.ts'
 import { Perforated } from './perforated.tsx'
@@ -58,9 +59,6 @@ interface GroupsProps {
   sum?: ReactNode
 }
 
-/** A word that would break where the poster has its usual width. */
-const LONG_WORD = /\S{13}/
-
 /** What is bought, a ticket for each show: its poster, when and where, and on the stub each seat with its price. */
 export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
   groups.map(({ title, when, where, lines, picture = null }, at) => (
@@ -75,14 +73,9 @@ export const SummaryGroups = ({ groups, heading: Title, sum }: GroupsProps) =>
         </div>
       }
     >
-      <div
-        className={styles.bill}
-        data-stage="always"
-        data-several={groups.length > 1 || undefined}
-        data-long={LONG_WORD.test(title) || undefined}
-      >
+      <div className={styles.bill} data-stage="always" data-several={groups.length > 1 || undefined}>
         <PosterImage picture={picture} alt="" sizes="12rem" first className={styles.poster} />
-        <div className={styles.words}>
+        <div className={styles.words} style={{ '--ems': widestWord(title) } as CSSProperties}>
           <Title className="display">{title}</Title>
           <p>{when}</p>
           <p>{where}</p>
