@@ -36,6 +36,8 @@ const MOST_PAGES = 40
 const MOST_PICTURES = 80
 /** When the network takes longer than this, the stored page is shown. */
 const PATIENCE_MS = 8000
+/** So few files are fetched at once that the page's own requests find room beside them. */
+const AT_ONCE = 4
 
 /** Storage may be full or blocked: then nothing is cached. */
 const put = async (name: string, key: string, answer: Response, most = Infinity): Promise<void> => {
@@ -147,7 +149,11 @@ const cacheLoaded = async (addresses: readonly string[]): Promise<void> => {
 scope.addEventListener('install', (event) => {
   const keepFrame = async () => {
     const cache = await caches.open(FILES)
-    await cache.addAll([...FRAME_FILES])
+    const files = FRAME_FILES.values()
+    const fetchSome = async () => {
+      for (const file of files) await cache.add(file)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, fetchSome))
     await scope.skipWaiting()
   }
   event.waitUntil(keepFrame())

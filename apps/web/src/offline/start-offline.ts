@@ -7,6 +7,9 @@ import { deleteOwnReplies, storeReply } from './stored-replies.ts'
 /** The least pause between two checks. */
 const REST_MS = 5 * 60_000
 
+/** The worker fetches a hundred files for later: the first seconds of a visit are the visitor's. */
+const SETTLED_MS = 5000
+
 /**
  * Checks for a new release when the page becomes visible and at intervals while it is (R7.6).
  * @param buildId of the release in this browser
@@ -44,8 +47,16 @@ interface Surroundings {
   readonly onSession: (listener: () => void) => void
 }
 
+/** Resolves when the visitor has had the page for a while, or turns away from it. */
+const isSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, SETTLED_MS)
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+
 /** Starts the worker and lets it cache what this page has loaded before. */
 const startWorker = async (): Promise<void> => {
+  await isSettled()
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
   const tell = () => {
