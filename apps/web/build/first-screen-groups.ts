@@ -133,6 +133,26 @@ export const firstScreenGroups = [
     test: modules('cart/(?:hold-timer|restoring/last-cart)'),
     priority: 1.5,
   },
+  // what is loaded after the first screen, on every page
+  {
+    name: 'later',
+    test: modules('account/start-session', 'offline/(?:start-offline|stored-replies)', 'platform/device/keep-focus'),
+    priority: 1,
+  },
+  { name: 'consent', test: modules('consent/(?:consent-(?:prompt|banner|messages)|choice)'), priority: 1 },
+  { name: 'stepper', test: modules('ui/fields/stepper'), priority: 2 },
+  { name: 'numbers', test: modules('platform/shop/without-noughts'), priority: 2 },
+  { name: 'words', test: modules('platform/shop/with-messages'), priority: 2 },
+  { name: 'admission', test: modules('box-office/sale/(?:limits-in-words|ask-admission)'), priority: 1.5 },
+  // what only the seat map begins with
+  {
+    name: 'seat-map',
+    test: modules(
+      'pages/seat-map/(?:seat-map-page|side-panel|map-head)',
+      'box-office/(?:map/map-bar|prices/price-filter)',
+    ),
+    priority: 1,
+  },
   // what only the checkout begins with
   {
     name: 'checkout',
