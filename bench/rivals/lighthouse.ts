@@ -6,18 +6,21 @@
  * 1,500 to 2,000 is the desktop that a telephone is made of by slowing it four times). --write puts the result into
  * docs/performance.md; --check fails when a goal is not reached.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import lighthouse, { type Flags, type Result } from 'lighthouse'
+import type { Flags, Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { freePort } from '../../apps/api/testing/ports.ts'
 import { findHeadlessChromium, quietFlags } from '../../e2e/chromium.ts'
 import { startShop } from '../../e2e/shop-process.ts'
 import { writeBlock } from '../holds-report.ts'
 import { openFloor } from '../rendering/rendering-floor.ts'
+import type { Asked, Excess, Said, Visited } from './lighthouse-process.ts'
 
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 /** What no visit may fall below. */
@@ -41,6 +44,7 @@ interface Measured {
   /** Names of audits that cost points. */
   readonly complaints: readonly string[]
   readonly figures: Readonly<Record<'lcp' | 'tbt' | 'cls', number>>
+  readonly excess: Excess
   /** How fast the machine was: Lighthouse's benchmark index. */
   readonly speed: number
 }
@@ -53,6 +57,19 @@ const complaintsOf = ({ audits, categories }: Result, category: Category): strin
   (categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id)
+
+/** On two processors Lighthouse would take what the page is waiting for, so it only gets what the browser leaves. */
+const measuring = fork(new URL('lighthouse-process.ts', import.meta.url), {
+  execPath: 'nice',
+  execArgv: ['-n', '10', process.execPath],
+})
+
+const lighthouseOf = async (url: string, options: Flags): Promise<Visited> => {
+  measuring.send({ url, flags: options } satisfies Asked)
+  const [said] = (await once(measuring, 'message')) as [Said]
+  if ('failure' in said) throw new Error(said.failure)
+  return said
+}
 
 const [program, shop, floor] = await Promise.all([findHeadlessChromium(), startShop(), openFloor()])
 
@@ -91,13 +108,11 @@ const examine = async ({ url, categories, skipped = [], prepare }: Visit): Promi
     inNewBrowser(async (browser, port) => {
       await prepare?.(browser)
       const options: Flags = { port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
-      const run = await lighthouse(url, { ...options, onlyCategories: [...categories], skipAudits: [...skipped] })
-      if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
-      return run.lhr
+      return await lighthouseOf(url, { ...options, onlyCategories: [...categories], skipAudits: [...skipped] })
     })
   // sometimes Lighthouse loses the beginning of its trace, and has to be run again
   const once = await visit()
-  const lhr = once.runtimeError ? await visit() : once
+  const { lhr, excess } = once.lhr.runtimeError ? await visit() : once
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? 0
   return {
@@ -108,6 +123,7 @@ const examine = async ({ url, categories, skipped = [], prepare }: Visit): Promi
       tbt: figure('total-blocking-time'),
       cls: figure('cumulative-layout-shift'),
     },
+    excess,
     speed: Math.round(lhr.environment.benchmarkIndex),
   }
 }
@@ -165,7 +181,9 @@ try {
       (one.scores.performance ?? 0) < (low.scores.performance ?? 0) ? one : low,
     )
     const speed = `${median(visits.map((one) => one.speed))} (${worst.speed})`
-    const figures = [Math.round(figure('lcp')), Math.round(figure('tbt')), figure('cls').toFixed(3), speed]
+    const excess = (key: keyof Excess) => Math.round(median(visits.map((one) => one.excess[key])))
+    const over = `${excess('clock')}, ${excess('processor')}`
+    const figures = [Math.round(figure('lcp')), Math.round(figure('tbt')), over, figure('cls').toFixed(3), speed]
     rows.push(`| ${[name, ...cells, ...figures, complaints.join(', ')].join(' | ')} |`)
     console.log(rows.at(-1))
   }
@@ -197,14 +215,15 @@ try {
   const text = [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}; Lighthouse’s own telephone (simulated), medians of ${flags.rounds} first visits, in brackets the worst.`,
     '',
-    '| page | performance (worst) | accessibility | best practices | SEO | LCP ms | blocking ms | CLS | speed of the machine (in the worst visit) | what costs points |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|---|',
+    '| page | performance (worst) | accessibility | best practices | SEO | LCP ms | blocking ms | tasks over 50 ms, by the clock and by processor time | CLS | speed of the machine (in the worst visit) | what costs points |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|',
     ...rows,
-    `| goal | ≥ ${GOALS.performance} (${WORST}) | ${GOALS.accessibility} | ${GOALS['best-practices']} | ${GOALS.seo} | | | | | |`,
+    `| goal | ≥ ${GOALS.performance} (${WORST}) | ${GOALS.accessibility} | ${GOALS['best-practices']} | ${GOALS.seo} | | | | | | |`,
   ].join('\n')
   if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench lighthouse', text)
   if (flags.check && !isReached) process.exitCode = 1
 } finally {
+  measuring.disconnect()
   await floor.close()
   await shop.stop()
 }

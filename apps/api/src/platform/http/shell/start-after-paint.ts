@@ -12,11 +12,12 @@ const START = `{
 const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done))
 const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
 const frame = () => new Promise(requestAnimationFrame)
+const task = () => new Promise(setTimeout)
 const late = new Promise((done) => setTimeout(done, ${AT_THE_LATEST}))
-const painted = Promise.allSettled(pictures).then(frame).then(frame).then(() => new Promise(setTimeout))
+const painted = Promise.allSettled(pictures).then(frame).then(frame).then(task)
 const add = (id) => document.head.append(document.getElementById(id).content)
 const inTime = (moment) => document.hidden || Promise.race([late, moment])
-Promise.resolve(inTime(frame())).then(() => add('early'))
+Promise.resolve(inTime(frame().then(task))).then(() => add('early'))
 Promise.all([parsed, inTime(painted)]).then(() => add('program'))
 }`
 
