@@ -1,6 +1,6 @@
 /** Visits pages with Lighthouse for its parent, which starts it with a low priority: the browser comes first. */
 import { once } from 'node:events'
-import lighthouse, { type Flags, type Result, type Trace, type TraceEvent } from 'lighthouse'
+import lighthouse, { type Flags, type Result, type Trace } from 'lighthouse'
 
 /** Which page to visit, in the browser at which port. */
 export interface Asked {
@@ -28,8 +28,17 @@ const SLOWER = 4
 const LONG_MS = 50
 const MS = 1000
 
-/** Chromium adds the processor time, where the system knows it. */
-type Timed = TraceEvent & { readonly tdur?: number }
+/** What is read of a trace's events, microseconds; the processor time where the system knows it. */
+interface Timed {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur: number
+  readonly tdur?: number
+  readonly args: { readonly data?: { readonly documentLoaderURL?: string } }
+}
 
 const excessOf = ({ traceEvents }: Trace, url: string): Excess => {
   const events: readonly Timed[] = traceEvents
