@@ -35,11 +35,11 @@ const RULES_OF_THE_WEB = 'apps/web/{src,staff,door}/**/*.rules.test.ts'
 
 /**
  * All tests but the journeys in a browser, which `npm run e2e` runs by e2e/vitest.config.ts.
- * Tests wait for PostgreSQL and Chromium too, so three workers keep two cores busier: all in 535 s instead of 597.
+ * Two workers, for the two cores that the smallest of our machines has.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       pure('packages', 'packages/*/src/**/*.test.ts'),
       pure('tools', 'tools/**/*.test.ts', 'demo/**/*.test.ts'),
