@@ -57,9 +57,11 @@ const excessOf = ({ traceEvents }: Trace, url: string): Excess => {
 
 const visit = async ({ url, flags }: Asked): Promise<Said> => {
   const run = await lighthouse(url, flags)
-  const trace = run?.artifacts.Trace
   if (!run) return { failure: `Lighthouse said nothing of ${url}` }
-  return { lhr: run.lhr, excess: trace ? excessOf(trace, run.lhr.mainDocumentUrl ?? url) : { clock: 0, processor: 0 } }
+  const { lhr, artifacts } = run
+  // search engines need no trace, and a failed visit has none that counts
+  const isTraced = artifacts.Trace && !lhr.runtimeError
+  return { lhr, excess: isTraced ? excessOf(artifacts.Trace, lhr.mainDocumentUrl ?? url) : { clock: 0, processor: 0 } }
 }
 
 process.on('message', (asked: Asked) => {

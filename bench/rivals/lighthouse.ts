@@ -63,6 +63,9 @@ const measuring = fork(new URL('lighthouse-process.ts', import.meta.url), {
   execPath: 'nice',
   execArgv: ['-n', '10', process.execPath],
 })
+measuring.once('exit', (code) => {
+  if (code !== 0) throw new Error('The process of Lighthouse has ended')
+})
 
 const lighthouseOf = async (url: string, options: Flags): Promise<Visited> => {
   measuring.send({ url, flags: options } satisfies Asked)
@@ -111,8 +114,8 @@ const examine = async ({ url, categories, skipped = [], prepare }: Visit): Promi
       return await lighthouseOf(url, { ...options, onlyCategories: [...categories], skipAudits: [...skipped] })
     })
   // sometimes Lighthouse loses the beginning of its trace, and has to be run again
-  const once = await visit()
-  const { lhr, excess } = once.lhr.runtimeError ? await visit() : once
+  const first = await visit()
+  const { lhr, excess } = first.lhr.runtimeError ? await visit() : first
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? 0
   return {

@@ -139,7 +139,9 @@ export const firstScreenGroups = [
     test: modules('account/start-session', 'offline/(?:start-offline|stored-replies)', 'platform/device/keep-focus'),
     priority: 1,
   },
+  // the question about cookies, which would be four requests one after another
   { name: 'consent', test: modules('consent/(?:consent-(?:prompt|banner|messages)|choice)'), priority: 1 },
+  // what the seat map shares with other pages: its own file would take along whatever it imports
   { name: 'stepper', test: modules('ui/fields/stepper'), priority: 2 },
   { name: 'numbers', test: modules('platform/shop/without-noughts'), priority: 2 },
   { name: 'words', test: modules('platform/shop/with-messages'), priority: 2 },

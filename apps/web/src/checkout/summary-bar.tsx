@@ -7,8 +7,8 @@ import styles from './summary-bar.module.css'
 const MOST_POSTERS = 3
 
 interface Props {
-  /** What is bought: the event's name. */
-  title: string
+  /** What is bought: the names of the events. */
+  titles: readonly string[]
   /** Of each show its poster. */
   pictures: readonly (PosterPicture | null)[]
   /** When it is. */
@@ -25,9 +25,9 @@ interface Props {
  * On phones: what is bought, above the steps. A few tickets are simply there, each with its price; many are behind a line
  * that says how many.
  */
-export const SummaryBar = ({ title, pictures, when, label, total, isShort, children }: Props) =>
+export const SummaryBar = ({ titles, pictures, when, label, total, isShort, children }: Props) =>
   isShort ? (
-    <section className={styles.content} aria-label={title}>
+    <section className={styles.content} aria-label={titles.join(', ')}>
       {children}
     </section>
   ) : (
@@ -39,7 +39,9 @@ export const SummaryBar = ({ title, pictures, when, label, total, isShort, child
           ))}
         </span>
         <span className={styles.label}>
-          <b>{title}</b>
+          {titles.map((title, at) => (
+            <b key={at}>{title}</b>
+          ))}
           {when ? <span className="small-print">{when}</span> : null}
           <span className={styles.count}>
             {label}

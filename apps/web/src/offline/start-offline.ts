@@ -48,15 +48,17 @@ interface Surroundings {
 }
 
 /** Resolves when the visitor has had the page for a while, or turns away from it. */
-const isSettled = (): Promise<void> =>
+const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, SETTLED_MS)
-    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) resolve()
+    })
   })
 
 /** Starts the worker and lets it cache what this page has loaded before. */
 const startWorker = async (): Promise<void> => {
-  await isSettled()
+  await settled()
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
   const tell = () => {

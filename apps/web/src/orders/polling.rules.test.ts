@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { areHeld, pauseBeforeCheck, pauseBeforePoll, referenceIn } from './polling.rules.ts'
+import { areHeld, type nextChangeOf, pauseBeforeCheck, pauseBeforePoll, referenceIn } from './polling.rules.ts'
 
 const serverNow = '2026-11-20T10:00:00Z'
-type Polled = Omit<NonNullable<Parameters<typeof pauseBeforePoll>[0]>, 'serverNow'>
-const pauseOf = (purchase: Polled, polls: number) => pauseBeforePoll({ ...purchase, serverNow }, polls)
+const pauseOf = (purchase: Parameters<typeof nextChangeOf>[0], polls: number) =>
+  pauseBeforePoll({ ...purchase, serverNow }, polls)
 
 describe('polling the state of a purchase [R7.4]', () => {
   it('is frequent at first and then slower, while something is still to come', () => {

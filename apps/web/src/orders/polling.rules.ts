@@ -12,14 +12,10 @@ const LATER_PAUSE = 20_000
 const MOST_LATER_POLLS = 30
 
 /** The fields of a purchase that decide whether to poll. */
-type PolledPurchase = Pick<Purchase, 'state' | 'serverNow'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
+type PolledPurchase = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
 
 /** Whether a change of the purchase is expected: payment and tickets soon, a refund or an email later. */
-export const nextChangeOf = ({
-  state,
-  ticketsReady,
-  mail,
-}: Omit<PolledPurchase, 'serverNow'>): 'soon' | 'later' | 'nothing' => {
+export const nextChangeOf = ({ state, ticketsReady, mail }: PolledPurchase): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
   return state === 'late' || mail?.state === 'waiting' ? 'later' : 'nothing'
 }
@@ -31,7 +27,10 @@ export const pauseBeforeCheck = (checks: number): number => PAUSES[checks - 1] ?
  * The pause before the whole purchase is fetched again, in milliseconds; false when no change is expected.
  * @param polls how often it was fetched already
  */
-export const pauseBeforePoll = (purchase: PolledPurchase | undefined, polls: number): number | false => {
+export const pauseBeforePoll = (
+  purchase: (PolledPurchase & Pick<Purchase, 'serverNow'>) | undefined,
+  polls: number,
+): number | false => {
   if (!purchase) return false
   const wait = nextChangeOf(purchase)
   if (wait === 'nothing') return false

@@ -175,7 +175,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
     <div className={styles.checkout}>
       {isWide || (isLast && !beingPaid) ? null : (
         <SummaryBar
-          title={cart.events.map(({ title }) => title).join(', ')}
+          titles={cart.events.map(({ title }) => title)}
           pictures={cart.events.map(({ picture }) => picture)}
           label={count}
           total={sum}

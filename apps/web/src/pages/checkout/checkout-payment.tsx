@@ -16,7 +16,7 @@ export const Payment = ({ cart }: { cart: StoreCart }) => (
         renderShow={(show, { count, when, amount }) => (
           <SummaryBar
             key={show.id}
-            title={show.title}
+            titles={[show.title]}
             pictures={[show.picture]}
             when={when}
             label={count}

@@ -116,7 +116,7 @@ function Contents({ event }: { event: EventCard }) {
   return [true, false].map((isShort) => (
     <SummaryBar
       key={String(isShort)}
-      title={event.title}
+      titles={[event.title]}
       pictures={[event.picture]}
       label={t('shell_ticket_count', { count: ticketQuantity })}
       total={money({ amount, currency })}

@@ -26,7 +26,7 @@ export const START_SOURCE = inlineSource(START)
 
 /**
  * Loads the program of a page once its first screen is painted: it would compete with the first picture for a slow network and
- * processor. Without a picture it comes with the first frame, and runs after that.
+ * processor. Without a picture it is asked for right after the first frame, and runs after the next.
  */
 export const startAfterPaint = ({ scripts, modules }: PageFiles, hasPicture: boolean): Html => {
   const preload = (file: string) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">`
